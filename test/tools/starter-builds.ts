@@ -13,8 +13,8 @@ const BIN = join(ROOT, "bin");
 const execute = promisify(execFile);
 
 /** Our own commands come first, as after an installation. */
-export const STARTER_ENV: NodeJS.ProcessEnv = {
-  ...process.env,
+export const STARTER_ENV: Record<string, string> = {
+  ...(process.env as Record<string, string>),
   PATH: `${BIN}${delimiter}${process.env["PATH"] ?? ""}`,
   // Under `make test` they hold the job server of that make, of which the starters' make would warn.
   MAKEFLAGS: "",

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
+import { packageFile } from "../../../threads/package-files.ts";
 import { statPath } from "../program-file.ts";
 
 /** What lies in the folder of an installed runtime and in that of no other project, one list for each kind. */
@@ -46,6 +47,15 @@ export function isKnownRuntime(prefix: string): boolean {
 function isPackage(prefix: string): boolean {
   const folder = /\/@[^/]+$/.test(dirname(prefix)) ? dirname(dirname(prefix)) : dirname(prefix);
   return folder.endsWith("/node_modules") && statPath(join(prefix, "package.json")) !== undefined;
+}
+
+/** What our own commands need, in a checkout as in the npm package. */
+const OWN_PARTS = ["bin", "dist", "map", "package.json", "node_modules/@photostructure"];
+
+/** Our own package, so that a bot of the house can play as a program; none = the folder is another one. */
+export function ownParts(prefix: string): readonly string[] {
+  if (resolve(prefix) !== resolve(packageFile(""))) return [];
+  return OWN_PARTS.map((name) => join(prefix, name)).filter((path) => statPath(path) !== undefined);
 }
 
 /** True for a folder under version control or with settings, which is not shown as a runtime. */

@@ -2,7 +2,7 @@ import { closeSync, lstatSync, openSync, readlinkSync, readSync, realpathSync } 
 import { homedir, tmpdir } from "node:os";
 import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
 import { isInstalled, searchPath, statPath } from "../program-file.ts";
-import { environmentParts, isKnownRuntime, isProject } from "./known-runtimes.ts";
+import { environmentParts, isKnownRuntime, isProject, ownParts } from "./known-runtimes.ts";
 import { resolveShim, versionFolders } from "./shims.ts";
 
 /** A file or folder of this machine that a program sees read-only, at the same path or at another. */
@@ -165,6 +165,11 @@ export class RuntimeFinder {
   #addPrefix(folder: string, byAuthor: boolean): boolean {
     const prefix = dirname(folder);
     if (basename(folder) !== "bin" || isSystem(folder)) return false;
+    const parts = ownParts(prefix).filter((part) => !this.#kept.some((kept) => isInside(kept, part)));
+    if (parts.length > 0) {
+      for (const part of parts) this.#shown.add(part);
+      return true;
+    }
     // The author of a program may have put a link there that leads to a folder of others, or to the whole disk.
     if ([prefix, realPath(prefix)].some((each) => isBroad(each) || this.#kept.some((kept) => isInside(kept, each))))
       return false;
