@@ -1,6 +1,7 @@
 import { closeSync, lstatSync, openSync, readlinkSync, readSync, realpathSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
+import { packageFile } from "../../../threads/package-files.ts";
 import { isInstalled, searchPath, statPath } from "../program-file.ts";
 import { environmentParts, isKnownRuntime, isProject, ownParts } from "./known-runtimes.ts";
 import { resolveShim, versionFolders } from "./shims.ts";
@@ -85,6 +86,9 @@ export class RuntimeFinder {
     this.#request = request;
     const { rivalFolders, eventFiles } = request;
     this.#kept = [...rivalFolders, ...eventFiles].flatMap((path) => [path, realPath(path)]);
+    // One of our commands as the script of an interpreter.
+    const commands = resolve(packageFile("bin"));
+    if (request.own.some((path) => isInside(path, commands))) this.#addOwnParts(dirname(commands));
   }
 
   get shown(): readonly ShownPath[] {
@@ -161,15 +165,18 @@ export class RuntimeFinder {
     return this.#request.withheld.some((each) => isInside(file, each));
   }
 
+  #addOwnParts(prefix: string): boolean {
+    const { own } = this.#request;
+    const parts = ownParts(prefix).filter((part) => !this.#kept.some((kept) => isInside(kept, part)));
+    for (const part of parts) if (!own.some((path) => isInside(path, part))) this.#shown.add(part);
+    return parts.length > 0;
+  }
+
   /** Shows the folder above a `bin` if a runtime is installed there. */
   #addPrefix(folder: string, byAuthor: boolean): boolean {
     const prefix = dirname(folder);
     if (basename(folder) !== "bin" || isSystem(folder)) return false;
-    const parts = ownParts(prefix).filter((part) => !this.#kept.some((kept) => isInside(kept, part)));
-    if (parts.length > 0) {
-      for (const part of parts) this.#shown.add(part);
-      return true;
-    }
+    if (this.#addOwnParts(prefix)) return true;
     // The author of a program may have put a link there that leads to a folder of others, or to the whole disk.
     if ([prefix, realPath(prefix)].some((each) => isBroad(each) || this.#kept.some((kept) => isInside(kept, each))))
       return false;
