@@ -8,7 +8,8 @@ import { configureCommand } from "../../src/cli/command.ts";
 import { COMMANDS } from "../../src/cli/program.ts";
 import { formatEnglish } from "../../src/core/lang.ts";
 import { splitWords } from "../../src/links/process/shell-words.ts";
-import { STARTER_LANGUAGES } from "../../src/starters/index.ts";
+import { readGame } from "../../src/games/index.ts";
+import { createStarter, readStarterLanguage, STARTER_LANGUAGES } from "../../src/starters/index.ts";
 import { japaneseOf, listDocuments, readSteps, type Step } from "../tools/document.ts";
 import { HANG_MS } from "../tools/hang-limit.ts";
 import { missingTool } from "../tools/starter-builds.ts";
@@ -38,6 +39,7 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^shinpan play\b|\bhuman\b/, "waits for a person; terminal.test.ts"],
   [/^shinpan match \w+$/, "asks for the players; terminal.test.ts"],
   [/^shinpan check \w+ tcp:/, "waits for the reader's program, which connects"],
+  [/^shinpan check geister \.\/bot/, "needs the reader's program; check.test.ts checks one of each protocol"],
   [/--browser/, "opens a browser; arena/browser-flag.test.ts"],
   [/lifewar .*--watch/, "five minutes of war; lifewar.test.ts"],
   [/edax|egaroucid|ntest|gtp-rhino/i, "needs an engine that is not ours; engines.test.ts plays GRhino"],
@@ -62,7 +64,7 @@ const MISSING_STARTERS = STARTER_LANGUAGES.filter((language) => missingTool(lang
 const GIVEN: Readonly<Record<string, string>> = {
   mine: `#!/bin/sh\nexec node '${ROOT}/test/players/good.mjs'\n`,
   old: `#!/bin/sh\nexec node '${ROOT}/test/players/good.mjs'\n`,
-  "mine.py": `import os\nos.execvp("node", ["node", ${JSON.stringify(`${ROOT}/test/players/good.mjs`)}])\n`,
+  "mine.py": (await createStarter(readGame("othello"), readStarterLanguage("python"), "en")).files[0].text,
   bot: `#!/bin/sh\nexec node '${ROOT}/test/players/native.mjs'\n`,
   "alice.py": "raise SystemExit(3)\n",
   bob: "#!/bin/sh\nexit 3\n",

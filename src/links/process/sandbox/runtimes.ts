@@ -168,7 +168,7 @@ export class RuntimeFinder {
   #addOwnParts(prefix: string): boolean {
     const { own } = this.#request;
     const parts = ownParts(prefix).filter((part) => !this.#kept.some((kept) => isInside(kept, part)));
-    for (const part of parts) if (!own.some((path) => isInside(path, part))) this.#shown.add(part);
+    for (const part of parts) if (!own.some((path) => isInside(part, path))) this.#shown.add(part);
     return parts.length > 0;
   }
 
