@@ -24,7 +24,7 @@ export interface Scene {
   readonly options: OptionValues;
   readonly start?: string;
   readonly opponent: readonly string[];
-  /** After so many answers it ends; absent = a whole match. */
+  /** The scene ends after this number of answers; absent = a whole match. */
   readonly answers?: number;
   readonly delivery: Delivery;
   readonly listsLeftovers: boolean;

@@ -27,7 +27,7 @@ function confide(entry: PlayableGame): readonly MatchEvent[] {
 
 describe("the feed of a match", () => {
   it.each(["othello", "geister", "lifegame", "lifewar", "connect4"])(
-    "gives nobody what players of %s say before it is over, and everybody afterwards",
+    "withholds what players of %s say until it is over, and sends it afterwards",
     async (id) => {
       const entry = findGame(id)!;
       const time = fakeTime();
