@@ -254,6 +254,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
   });
 
   it("queues failed jobs again until the setting is back", async () => {
+    testBed.renewMs = 60_000;
     const { listener, dispatcher } = await testBed.coordinate();
     await queryRedis(async (client) => client.del(await client.keys("shinpan:setting:*")));
     dispatcher.accept(jobOf(1));

@@ -24,6 +24,8 @@ export class QueueTestBed {
   readonly folder = temporaryFolder();
   /** Timeout of a close. Tests make it long to prove that a close did not run into it. */
   closeMs = 1000;
+  /** Time between two renewals of the uploaded files. Tests make it long if nothing else may restore what they delete. */
+  renewMs = 300;
   readonly #cleanups: (() => Promise<unknown>)[] = [];
 
   constructor(redis: RedisAccess) {
@@ -46,7 +48,7 @@ export class QueueTestBed {
       event,
       setting,
       listener,
-      intervals: { ...QUICK_COORDINATOR, closeMs: this.closeMs },
+      intervals: { ...QUICK_COORDINATOR, closeMs: this.closeMs, renewMs: this.renewMs },
     });
     this.#cleanups.push(async () => dispatcher.close());
     return { listener, dispatcher };
