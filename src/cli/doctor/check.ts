@@ -65,7 +65,10 @@ export interface Probes {
   portState(port: number): Promise<"free" | "taken" | "forbidden">;
   portOwner(port: number): { readonly pid: number; readonly name: string } | undefined;
   /** Rejects with a sentence where Redis does not answer or is not usable. */
-  redis(access: RedisAccess): Promise<{ readonly version: string; readonly notice: Message | undefined }>;
+  redis(
+    access: RedisAccess,
+    timeoutMs: number,
+  ): Promise<{ readonly version: string; readonly notice: Message | undefined }>;
   /** By how many milliseconds timers fired late. */
   timerLags(): Promise<readonly number[]>;
   /** Of the file system that holds the folder, or the nearest parent that exists. */

@@ -31,7 +31,6 @@ const execute = promisify(execFile);
 
 /** A first `java -version` on a busy machine took 3 s. */
 const PROGRAM_MS = 10_000;
-const REDIS_MS = 500;
 const TIMER_MS = 5;
 const TIMERS = 40;
 
@@ -153,12 +152,12 @@ function readLink(path: string): string | undefined {
 }
 
 /** ioredis is loaded here, because it may not be installed. */
-async function askRedis(access: RedisAccess): ReturnType<Probes["redis"]> {
+async function askRedis(access: RedisAccess, timeoutMs: number): ReturnType<Probes["redis"]> {
   const { checkRedis, connectRedis, waitForRedis } = await import("../../dispatch/queue/connection.ts");
   const connection = connectRedis(access, { onLost: () => undefined, onRestored: () => undefined });
   let notice: Message | undefined;
   try {
-    await waitForRedis(connection, REDIS_MS);
+    await waitForRedis(connection, timeoutMs);
     const version = await checkRedis(connection, (sentence) => (notice = sentence));
     return { version, notice };
   } finally {

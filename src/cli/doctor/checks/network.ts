@@ -55,12 +55,16 @@ async function describePort(probes: Probes, { flag, port }: DefaultPort) {
   return { flag, port, state, owner: state === "taken" ? (probes.portOwner(port) ?? null) : null };
 }
 
+/** A named Redis on a busy machine may answer late. Most machines have none at the default address, so that wait is short. */
+const NAMED_REDIS_MS = 5000;
+const DEFAULT_REDIS_MS = 500;
+
 const redis: Check = {
   id: "redis",
   async run(probes, { redis: access, redisNamed }) {
     const address = readRedisUrl(access.url);
     try {
-      const { version, notice } = await probes.redis(access);
+      const { version, notice } = await probes.redis(access, redisNamed ? NAMED_REDIS_MS : DEFAULT_REDIS_MS);
       const values = { address, version };
       if (notice) return note(notice, KEEP_ALL, values);
       const warning = redisWarning(access);
