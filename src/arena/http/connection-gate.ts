@@ -9,7 +9,7 @@ type Refusal = "full" | "address";
 
 export interface ConnectionGateSetup {
   readonly perAddress: number;
-  /** Their clients share an address, so that only the total counts. */
+  /** The clients of a proxy share its address, so only the total counts for them. */
   readonly trustProxy: TrustProxy | undefined;
   readonly onTurnedAway: (why: Refusal, address: string) => void;
 }
@@ -96,7 +96,7 @@ export class ConnectionGate {
     else this.#counts.delete(address);
   }
 
-  /** False = every connection, or every one of this address, has a request or is a WebSocket. */
+  /** Returns false if every connection (of this address) has a request or is a WebSocket. */
   #dropIdle(address: string | undefined): boolean {
     for (const socket of this.#idle)
       if (address === undefined || this.#addresses.get(socket) === address) {
@@ -122,7 +122,7 @@ export class ConnectionGate {
   }
 }
 
-/** With a number of proxies every connection may come from one. */
+/** `trustProxy` as a number means that any connection may come from a proxy. */
 function proxyTest(trustProxy: TrustProxy | undefined): (address: string) => boolean {
   if (trustProxy === undefined) return () => false;
   if (typeof trustProxy === "number") return () => true;
