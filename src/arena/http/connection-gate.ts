@@ -9,7 +9,7 @@ type Refusal = "full" | "address";
 
 export interface ConnectionGateSetup {
   readonly perAddress: number;
-  /** The clients of a proxy share its address, so only the total counts for them. */
+  /** Their clients share an address, so that only the total counts. */
   readonly trustProxy: TrustProxy | undefined;
   readonly onTurnedAway: (why: Refusal, address: string) => void;
 }
@@ -96,7 +96,7 @@ export class ConnectionGate {
     else this.#counts.delete(address);
   }
 
-  /** Returns false if every connection (of this address) has a request or is a WebSocket. */
+  /** False = every connection, or every one of this address, has a request or is a WebSocket. */
   #dropIdle(address: string | undefined): boolean {
     for (const socket of this.#idle)
       if (address === undefined || this.#addresses.get(socket) === address) {
@@ -122,7 +122,7 @@ export class ConnectionGate {
   }
 }
 
-/** `trustProxy` as a number means that any connection may come from a proxy. */
+/** With a number of proxies every connection may come from one. */
 function proxyTest(trustProxy: TrustProxy | undefined): (address: string) => boolean {
   if (trustProxy === undefined) return () => false;
   if (typeof trustProxy === "number") return () => true;
