@@ -37,7 +37,7 @@ export interface TypicalMistakes<Move, View> {
   /** Number of possible answers, legal or not. A random answer is legal with probability (legal moves) / `answers`. */
   readonly answers: number;
   readonly list: readonly TypicalMistake<Move, View>[];
-  /** True: the answer is off the board, which a random answer never is; absent = that cannot happen. */
+  /** True: the answer is not even on the board, which is no chance; absent = that does not happen. */
   isOutside?(exchange: Exchange<Move, View>): boolean;
 }
 

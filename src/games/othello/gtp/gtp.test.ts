@@ -201,7 +201,7 @@ describe("the hosting end", () => {
     expect(() => introduce(hostOf(0), { ...ALL, [name]: reply })).toThrow(code);
   });
 
-  test("takes a refused genmove for a pass where a pass is the only move", () => {
+  test("takes a refusal for a pass where a pass is all there is", () => {
     const host = hostOf(0);
     introduce(host);
     ask(host, START, [PASS]);
