@@ -12,7 +12,7 @@ const DEPTH = 9;
 const DEPTH_IN_C = 10;
 const ROUNDS = 5;
 
-/** All count the last ply without playing it, so the ratios compare the rules alone. */
+/** Every program counts the last ply without playing it, so the ratios compare the rules alone. */
 export async function run(): Promise<string[]> {
   const ours = best(5, DEPTH, () => perft(stateOf(START_BOARD, 0), DEPTH).nodes);
   const plain = best(2, DEPTH, () => plainPerft(startBoard(), 1, DEPTH));
@@ -25,7 +25,7 @@ export async function run(): Promise<string[]> {
   ];
 }
 
-/** Deeper, because the program in C needs some ten milliseconds for the depth of the others. Both in processor time. */
+/** One ply deeper: at the depth above the program in C takes too few milliseconds to be measured. Both in processor time. */
 async function compareWithC(): Promise<string[]> {
   const count = (): number => perft(stateOf(START_BOARD, 0), DEPTH_IN_C).nodes;
   return withPrograms(

@@ -14,7 +14,7 @@ const SPACE_MS = 120;
 export interface Tap {
   onSent(message: Outgoing): void;
   onReceived(chunk: Bytes): void;
-  /** It answered before all pieces of a message were sent. */
+  /** The program answered before all pieces of a message were sent. */
   onHasty(): void;
 }
 

@@ -18,7 +18,7 @@ export interface Finding {
   readonly why: Message;
   readonly diagnosis?: Reason | undefined;
   readonly lines: readonly ShownLine[];
-  /** About an answer, so all answers of the check may explain it better. */
+  /** True: it is about an answer; the other answers of the check may explain it better. */
   readonly aboutAnswer?: boolean;
 }
 
@@ -27,9 +27,9 @@ export interface FindingContext {
   readonly sentences: ReasonSentences;
   /** No earlier scene had an answer. */
   readonly first: boolean;
-  /** What went wrong although every message came alone. */
+  /** Mistakes made although every message came in a read of its own. */
   readonly plainFaults: ReadonlySet<FaultKind>;
-  /** It did not answer here, but does when the messages come one by one. */
+  /** The program did not answer in this scene, but answers when the messages come one by one. */
   readonly answersSpaced: boolean;
 }
 
@@ -144,7 +144,7 @@ function endFindings(played: PlayedScene, confirms: boolean, reads: (frame: stri
   if (late.trim() !== "" && !confirms) {
     const shown = showFrame(late.split("\n").find((each) => each.trim() !== "") ?? late);
     const why = { ...LATE, values: { line: `"${shown}"` } };
-    // What it also wrote during the match has nothing to do with the end.
+    // Output that also came during the match is not about the end.
     const usual = played.strays.length > 0 && !reads(shown);
     const cause = diagnosis(usual ? "diagnosis.debug-output" : "diagnosis.reply-after-match");
     found.push({ step: "end", state: "fail", why, diagnosis: cause, lines });

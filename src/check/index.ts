@@ -17,10 +17,10 @@ export interface CheckRequest {
   readonly player: CheckedPlayer;
   readonly dialect: AnyDialect;
   readonly options: OptionValues;
-  /** Of a match; `check` waits less. */
+  /** The limits of a match; `check` itself waits less. */
   readonly limits: Limits;
   readonly sandbox: SandboxLevel | "none";
-  /** True: it ends after the first scene with a finding; absent = all are played. */
+  /** True: the check ends after the first scene with a finding; absent = it plays all scenes. */
   readonly stopsAtFirst?: boolean;
   readonly times?: Partial<CheckTimes>;
   /** null = no limit. */
@@ -28,10 +28,10 @@ export interface CheckRequest {
   readonly now: () => number;
 }
 
-/** What the whole check and its parts may take, so that a program that hangs is reported within 20 s. */
+/** Time limits of the check and its parts; a program that hangs is reported within 20 s. */
 export interface CheckTimes {
   readonly budgetMs: number;
-  /** For the start and for each answer until the first one. */
+  /** Allowance for the start, until the first answer. */
   readonly startMs: number;
   readonly moveMs: number;
   /** The least limit of a move after the first answer. */
@@ -51,7 +51,7 @@ const TIMES: CheckTimes = {
   spacedMs: 2000,
 };
 const SEED = "check";
-/** A reply may take so much longer than the slowest so far. */
+/** A reply may take this many times as long as the slowest so far. */
 const SLACK = 4;
 
 /** Plays all scenes with the program and reports each step. */
@@ -100,7 +100,7 @@ class Check {
     return this.#endsAt - this.#request.now();
   }
 
-  /** Without a first reply nothing more can be learnt; nor from a program that does not connect again. */
+  /** Further scenes show nothing: there was no first reply, or the program does not connect again. */
   #isHopeless(): boolean {
     const [first] = this.#played;
     if (!first) return false;

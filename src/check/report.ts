@@ -19,7 +19,7 @@ export interface CheckStep {
   readonly diagnosis: Reason | null;
   /** A page of the documents and its section. */
   readonly rule: string;
-  /** What was sent and said. */
+  /** The last lines in both directions. */
   readonly lines: readonly ShownLine[];
 }
 
@@ -36,7 +36,7 @@ interface ReportRequest {
 
 type StepResult = Pick<CheckStep, "state" | "why"> & Partial<Pick<CheckStep, "diagnosis" | "lines">>;
 
-/** A step fails by its worst finding; without one it passes, or tells why it could not be checked. */
+/** The worst finding decides a step; without one it passes, or says why it could not be checked. */
 export function reportSteps(request: ReportRequest): readonly CheckStep[] {
   const { entry, dialect, scenes, findings } = request;
   const page = protocolPage(entry, dialect.id);
@@ -174,7 +174,7 @@ function replyTimes(request: ReportRequest): StepResult {
   return slow ? { state: "warn", why, diagnosis: diagnosis("diagnosis.slow") } : pass(why);
 }
 
-/** The first reply of a program includes its start, and counts only where slow replies leave no time for a second. */
+/** First replies include the start of the program, so they count only where no scene has a second reply. */
 function allTimes({ played }: ReportRequest): readonly number[] {
   const later = played.flatMap(({ answersMs }) => answersMs.slice(1));
   const first = played.flatMap(({ answersMs }) => answersMs.slice(0, 1));
@@ -206,7 +206,7 @@ const REST = {
 } as const satisfies Readonly<Record<string, LocalizedText>>;
 const GUEST_EXIT: LocalizedText = { en: "the connection was closed", ja: "接続が閉じました" };
 
-/** What only a scene that came to its end shows. */
+/** The steps about the end of a scene; they need a scene that was played to its end. */
 function restResult(name: keyof typeof REST, request: ReportRequest): StepResult {
   const { player } = request;
   if (name === "leftovers" && player.connects) return pass(ELSEWHERE);

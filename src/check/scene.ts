@@ -28,7 +28,7 @@ export interface Scene {
   readonly answers?: number;
   readonly delivery: Delivery;
   readonly listsLeftovers: boolean;
-  /** Mistakes in it are warnings. */
+  /** True: mistakes in this scene are warnings. */
   readonly lenient: boolean;
 }
 
@@ -59,14 +59,14 @@ export interface PlayedScene {
   readonly lines: readonly ShownLine[];
   /** Lines that came while nothing was asked. */
   readonly strays: readonly string[];
-  /** It was broken off while the program had a question, or before the first one. */
+  /** The scene was broken off while the program had a question, or before the first question. */
   readonly pending: boolean;
-  /** It was broken off before its end, because it took long. */
+  /** The scene was broken off because it took too long. */
   readonly cut: boolean;
   readonly remains: Remains | undefined;
   /** Lines of text from it ended in CR LF, and ours did not. */
   readonly crlf: boolean;
-  /** It answered before all pieces of a message had come. */
+  /** The program answered before all pieces of a message had come. */
   readonly hasty: boolean;
   readonly diagnosis: Reason | undefined;
 }

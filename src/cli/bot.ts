@@ -95,7 +95,7 @@ interface Judge {
   readonly signal: AbortSignal;
 }
 
-/** A judge may keep its program for several matches. */
+/** Plays match after match, because a judge may keep its program for several. */
 async function playOnPipes(judge: Judge): Promise<boolean> {
   const link = stdioLink({ input: process.stdin, output: process.stdout, lagMeter });
   const { entry, flags } = judge;
@@ -103,7 +103,7 @@ async function playOnPipes(judge: Judge): Promise<boolean> {
   for (const match = openMatches(judge); !link.ended && !judge.signal.aborted;) {
     const { outcome } = await match(dialect, link.open, 0);
     if (isEndedByJudge(outcome)) continue;
-    // Otherwise an open pipe keeps the process.
+    // An open pipe would keep the process running.
     process.stdin.destroy();
     return explain(judge, outcome);
   }
@@ -159,7 +159,7 @@ function openMatches({ entry, spec, flags, signal }: Judge) {
   };
 }
 
-/** What the bot believes of its clock unless the judge tells it. */
+/** The limits that the bot assumes where the judge's protocol does not tell them. */
 function limitsOf(entry: GameEntry, { dialect, option, moveTime }: Flags): Limits {
   const limits = requestLimits({ moveTime });
   const options = readOptionFlags(option);
@@ -167,7 +167,7 @@ function limitsOf(entry: GameEntry, { dialect, option, moveTime }: Flags): Limit
   return resolveMatchTerms(entry, { dialect, options, limits }, {}).limits;
 }
 
-/** Also without a word of farewell: a judge may close the pipes or end its programs as it likes. */
+/** A judge may also end a match by closing the pipes without an end message. */
 function isEndedByJudge(outcome: GuestOutcome): boolean {
   return outcome.kind === "over" || outcome.reason.code === "judge.gone";
 }

@@ -93,7 +93,7 @@ export const COMMANDS: CommandList = {
   },
   schema: {
     en: "the JSON Schemas of files, records, streams and the native protocol",
-    ja: "ファイル、記録、ストリーム、nativeプロトコルのJSON Schema",
+    ja: "ファイル、記録、ストリーム、ネイティブプロトコルのJSON Schema",
     load: () => import("./schema.ts"),
   },
   arena: {

@@ -35,7 +35,7 @@ describe("the access to Redis", () => {
     expect(readRedisAccess({ redis: REDIS, redisPasswordFile }, secrets)?.password).toBe(" a b ");
   });
 
-  it("is unknown where nothing names it", () => {
+  it("is undefined where nothing names a Redis", () => {
     expect(readRedisAccess({}, { SHINPAN_REDIS_PASSWORD: "p" })).toBeUndefined();
   });
 

@@ -36,7 +36,7 @@ export const DIAGNOSES = {
   },
   "diagnosis.debug-output": {
     en: "text for people on stdout: write it to stderr",
-    ja: "標準出力に人向けの文が出ています。標準エラーに書いてください",
+    ja: "標準出力に人向けの文が出ています。標準エラー出力に書いてください",
   },
   "diagnosis.quoted": {
     en: "quotation marks or brackets of the programming language around the answer: {right} is asked",

@@ -34,16 +34,16 @@ export interface TypicalMistake<Move, View> {
 
 /** The typical mistakes of a game. */
 export interface TypicalMistakes<Move, View> {
-  /** Number of answers that a program could think of: an allowed one is met by chance with this probability. */
+  /** Number of possible answers, legal or not. A random answer is legal with probability (legal moves) / `answers`. */
   readonly answers: number;
   readonly list: readonly TypicalMistake<Move, View>[];
   /** True: the answer is not even on the board, which is no chance; absent = that does not happen. */
   isOutside?(exchange: Exchange<Move, View>): boolean;
 }
 
-/** Everything from which the cause of a fault can be guessed. */
+/** Everything that a diagnosis is made from. */
 export interface FaultFacts {
-  /** Absent = nothing was ruled, but the program behaved oddly. */
+  /** Absent = no fault was ruled. */
   readonly kind?: FaultKind;
   readonly reason?: Reason;
   /** The frame that the verdict is about, one character per byte. */
@@ -55,13 +55,13 @@ export interface FaultFacts {
   readonly stderr: string;
   /** How the program ended. */
   readonly ending?: Reason;
-  /** The share of the time of the open question in which it computed; absent = unknown. */
+  /** The share of the question's time in which the program used a processor; absent = unknown. */
   readonly busyShare?: number;
   /** The last questions and answers, the wrong one included. */
   readonly exchanges: readonly Exchange<unknown, unknown>[];
   readonly mistakes?: TypicalMistakes<unknown, unknown>;
   readonly source?: ProgramSource;
-  /** The frame would be read as an answer. */
+  /** True: the dialect reads this frame as an answer. */
   readonly reads: (frame: string) => boolean;
   /** The protocol consists of bytes, not of lines. */
   readonly binary: boolean;

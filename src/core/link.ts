@@ -38,7 +38,7 @@ export interface ExitInfo {
   readonly peakBytes?: number;
 }
 
-/** What a program on this machine has to do with turns: it is frozen if it works while it is not asked. */
+/** The turns of a program on this machine, which is frozen if it works while it is not asked. */
 export interface LinkTurns {
   /** A match begins. */
   begin(): void;

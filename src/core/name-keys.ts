@@ -35,7 +35,7 @@ const IS_KATAKANA = /^[\u30a1-\u30fc]$/u;
 const HE: Readonly<Record<string, string>> = { ヘ: "へ", ベ: "べ", ペ: "ぺ" };
 
 /**
- * Keys of a name: two names that share a key look the same to a hasty reader, so that only one of them may be registered.
+ * Keys of a name. Two names that share a key look the same to a hasty reader, and only one of them may be registered.
  * The first key ignores case, the second takes I, l, 1 and | for one letter, and O and 0 for another.
  */
 export function nameKeys(name: string): readonly [string, string] {

@@ -8,6 +8,6 @@ export const SANDBOX_LEVELS = ["strict", "process", "off"] as const;
 
 /**
  * How a program is confined. `strict`: namespaces of its own, a read-only system, its own folder, no network. `process`:
- * nothing of it survives, and it has a cleared environment. `off`: nothing is promised.
+ * no process outlives the match, and the environment is cleared. `off`: nothing is promised.
  */
 export type SandboxLevel = (typeof SANDBOX_LEVELS)[number];

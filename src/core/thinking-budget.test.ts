@@ -20,12 +20,12 @@ function search(msPerNode: number, setup: { readonly endMs: number; readonly nod
 }
 
 describe("a budget", () => {
-  it("of nodes does not depend on the time", () => {
+  it("in nodes does not depend on the time", () => {
     const budget = nodeBudget(200);
     expect([0, 50, 200, 300].map((nodes) => budget.usedShare(nodes))).toEqual([0, 0.25, 1, 1.5]);
   });
 
-  it("of time ends a search in time, at any speed", () => {
+  it("in milliseconds ends a search in time, at any speed", () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.0001, max: 5, noNaN: true }),

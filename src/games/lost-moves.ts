@@ -8,7 +8,7 @@ import type { GameAnalysis, MoveValue, Value } from "./analysis.ts";
 
 /** A move that gave much away. */
 export interface LostMove {
-  /** Of the position after it, among the positions of the record. */
+  /** The index of the position after the move, among the positions of the record. */
   readonly index: number;
   /** Moves of the record up to this one. */
   readonly moves: number;
@@ -40,7 +40,7 @@ export interface LostMovesSearch {
 export const MAX_LOST_MOVES = 5;
 /** Smaller losses are within the error of a search. */
 const MIN_LOSS = 0.08;
-/** Of a move that the search left out because another one wins at once. */
+/** The value of a move that the search left out because another one wins at once. */
 const UNKNOWN_AFTER = 0.5;
 
 /** The seats that did not win. */

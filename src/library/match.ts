@@ -44,7 +44,7 @@ export interface MatchOptions<Choice extends GameChoice> {
   readonly start?: StateOf<Choice>;
   /** Time limits in milliseconds; absent = those of the game. `unlimited` drops them. */
   readonly limits?: Omit<RequestedLimits, "untimed">;
-  /** Makes everything that is drawn reproducible. */
+  /** The seed of all random choices; the same seed repeats them. */
   readonly seed?: string | number;
   /** The protocol that programs speak; absent = the game's default. */
   readonly dialect?: string;

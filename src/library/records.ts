@@ -131,7 +131,7 @@ export function foldEvents<State, Move, View, Options>(
   if (match) return match;
   throw new UsageError("bad-record", {
     en: "a match begins with an opened event, but there is no event.",
-    ja: "対局は opened イベントで始まりますが、イベントがありません。",
+    ja: "対局は 出来事 opened で始まりますが、出来事がありません。",
   });
 }
 
@@ -162,7 +162,7 @@ export function stepEvent<State, Move, View, Options>(
   if (!before)
     throw new UsageError("bad-record", {
       en: "a match begins with an opened event, not with {type}.",
-      ja: "対局は {type} ではなく opened イベントで始まります。",
+      ja: "対局は {type} ではなく出来事 opened で始まります。",
       values: { type: event.type },
     });
   const next = step(game, before.state, event);

@@ -7,7 +7,7 @@ export const DRAIN_LIMIT_BYTES = 2 ** 20;
 /** Time between the request to end and the forced end of a link. */
 export const DEFAULT_GRACE_MS = 250;
 
-/** Of these bytes the first are kept, because they show a forgotten flush. */
+/** How much is kept of what a program writes after the end; the beginning shows a forgotten flush. */
 const LATE_LIMIT_BYTES = 4096;
 
 export function keepLate(late: string, chunk: Uint8Array): string {

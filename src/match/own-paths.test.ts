@@ -42,7 +42,7 @@ describe("what a player must not see of an event", () => {
     expect(eventPaths(player("a", "alice.py"), paths)).toEqual(paths);
   });
 
-  it("is of a folder with its own program only the records", () => {
+  it("is only the records in a folder that has its own program", () => {
     for (const name of ["1.jsonl", "2.jsonl.gz", "openings.jsonl"]) writeFileSync(join(cwd, name), "");
     const own = player("a", "alice.py", "openings.jsonl");
     expect(eventPaths(own, [cwd])).toEqual(["1.jsonl", "2.jsonl.gz"].map((name) => join(cwd, name)));

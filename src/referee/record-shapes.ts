@@ -134,7 +134,7 @@ export const eventShapes = {
     seat,
     note: described(either(literal("hint", "silent", "stderr", "thought", "dropped"), text), {
       en: "The player viewed a hint; has long left a question unanswered; wrote a line to stderr; commented on its move; wrote something that was not kept. Later versions may have other notes.",
-      ja: "ヒントを見た、長く答えていない、標準エラー出力への行、手についての説明、保存されなかったメモ。今後の版では、ほかの注記もありえる。",
+      ja: "ヒントを見た、長く答えていない、標準エラー出力への行、手についての説明、保存されなかったメモ。今後の版では、ほかのメモもありえる。",
     }),
     ply: optional(
       described(count, {

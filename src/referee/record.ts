@@ -84,17 +84,17 @@ export function openRecordReader(maxEvents: number, fileBytes: number): RecordRe
     read(line) {
       number++;
       if (closed)
-        fail(number, { en: "nothing may follow the closed event", ja: "closed イベントの後には何も書けません" });
+        fail(number, { en: "nothing may follow the closed event", ja: "出来事 closed の後には何も書けません" });
       if (number > mostEvents)
         fail(number, {
           en: "more events than the limit of {most} for a file of this size; view a part with replay --ply",
-          ja: "イベントが、この大きさのファイルの上限{most}を超えています。replay --ply で一部を見てください",
+          ja: "出来事が、この大きさのファイルの上限{most}を超えています。replay --ply で一部を見てください",
           values: { most: mostEvents },
         });
       const event = readEvent(line, number, number === 1 ? openedCost : MAX_EVENT_COST);
       if (number === 1) opened = mustBeOpened(event);
       else if (event.type === "opened")
-        fail(number, { en: "a second opened event", ja: "opened イベントが二つあります" });
+        fail(number, { en: "a second opened event", ja: "出来事 opened が二つあります" });
       closed = event.type === "closed";
       return event;
     },
@@ -104,7 +104,7 @@ export function openRecordReader(maxEvents: number, fileBytes: number): RecordRe
 
 function mustBeOpened(event: MatchEvent | undefined): Opened {
   if (event?.type === "opened") return event;
-  return fail(1, { en: "a record begins with an opened event", ja: "記録は opened イベントで始まります" });
+  return fail(1, { en: "a record begins with an opened event", ja: "記録は出来事 opened で始まります" });
 }
 
 function fail(line: number, text: Message): never {

@@ -35,7 +35,7 @@ export function bugRuling(bug: unknown, players: Programs): Ruling {
     const ours = bug.programs <= started.length;
     const couldKill = ({ program, frozen }: SeatedProgram): boolean => program === "unconfined" && frozen !== true;
     const suspects = SEATS.filter((seat) => couldKill(players[seat]));
-    // One of two suspects is innocent.
+    // With two suspects it is unknown which one did it.
     const countedFor = ours && suspects.length === 1 ? suspects : [];
     return { kind: "void", reason: commonReason("void.starter-lost"), bug, countedFor };
   }

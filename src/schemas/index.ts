@@ -61,7 +61,7 @@ const SOURCES = {
     schema: () => ({ type: "object", ...either(...listStreamShapes(), ...standingsSchemas()) }),
   },
   native: {
-    title: { en: "A line of the native protocol", ja: "nativeプロトコルの1行" },
+    title: { en: "A line of the native protocol", ja: "ネイティブプロトコルの1行" },
     about: {
       en: "One JSON object a line, in both directions: see docs/protocols/native.md.",
       ja: "両方向とも1行に1つのJSONオブジェクト（docs/protocols/native.md を参照）。",

@@ -11,7 +11,7 @@ const parts: TemplateParts = {
 };
 
 describe("a template", () => {
-  it("takes parts in its lines' place, and a comment line for each line of a text", () => {
+  it("has its parts and texts filled in, with a comment line for each line of a text", () => {
     expect(expandTemplate("a\n@@outer\n", parts)).toBe(
       "a\nwhile true\n  @@inner is text\n  # First think,\n  # then {other}.\nend\n",
     );
@@ -24,7 +24,7 @@ describe("a template", () => {
     ["@@self", "the part self contains itself"],
   ])("with %s is refused", (template, why) => expect(() => expandTemplate(template, parts)).toThrow(why));
 
-  it("without marks stays as it is", () => {
+  it("stays as it is if it has no marks", () => {
     const lines = fc.array(fc.string().filter((line) => !/@@|\n/.test(line)));
     fc.assert(
       fc.property(lines, (all) => {

@@ -7,9 +7,9 @@ import { describeSystemError, unreadableFile } from "../core/system-error.ts";
 const PART_BYTES = 2 ** 20;
 const MEGABYTE = 2 ** 20;
 
-/** Output of this size is harmless whatever it was packed in. */
+/** Output up to this size is allowed for any input. */
 const FREE_BYTES = 64 * MEGABYTE;
-/** Our densest records reach 60; only repetition made to fill memory reaches 1000. */
+/** Allowed ratio of output to input. Our densest records reach 60; data made to fill memory reaches 1000. */
 const MAX_RATIO = 100;
 
 /** Reads at most `maxBytes`, because a device such as /dev/zero has no end and a pipe has no size. */

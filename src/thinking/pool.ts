@@ -63,8 +63,8 @@ const MAX_OVERRUN_MS = 2000;
 const MAX_ROUND_MS = 10_000;
 
 /**
- * Threads in which bots think. The match that is due first comes first, and what is due later leaves it enough time, so
- * that many matches on few processors cost strength and no match its clock.
+ * Threads in which bots think. Questions are answered in the order of their deadlines, and each gets a limit that leaves
+ * time for those that wait. Many matches on few processors play weaker moves, but none is late.
  */
 export class ThinkingPool {
   readonly #setup: PoolSetup;
@@ -168,7 +168,7 @@ export class ThinkingPool {
       });
   }
 
-  /** How long a question may take so that each one that waits still gets its share of the time that it has left. */
+  /** The longest time for a new question that leaves every waiting question its share of its own time. */
   #timeBeforeOthers(now: number): number {
     const { concurrency } = this.#setup;
     const dueTimes = this.#waiting.map(({ dueAt }) => dueAt).sort((a, b) => a - b);
@@ -176,13 +176,13 @@ export class ThinkingPool {
     return Math.min(Infinity, ...shares);
   }
 
-  /** Only for limits of time: a search with a number of nodes has to stay reproducible. */
+  /** The limit of a search that has no deadline. Searches with a limit in nodes are not shortened: they stay reproducible. */
   #shareOfRound(): number {
     const untimed = this.#waiting.filter(({ dueAt }) => dueAt === Infinity).length;
     return untimed === 0 ? Infinity : (MAX_ROUND_MS * this.#setup.concurrency) / (untimed + 1);
   }
 
-  /** Shortens the search that this question waits for, so that half of its time is left. */
+  /** Shortens the running search that ends first, so that half of the new question's time is left. */
   #makeRoomFor({ on, dueAt }: Job): void {
     if (dueAt === Infinity) return;
     const now = this.#setup.time.now();

@@ -68,7 +68,7 @@ export const streamShapes = {
     sandbox: optional(
       described(literal(...SANDBOX_LEVELS), {
         en: "How its programs were confined; absent = it had none.",
-        ja: "プログラムの隔離のレベル。プログラムがなければ省略。",
+        ja: "プログラムの隔離の段階。プログラムがなければ省略。",
       }),
     ),
   }),

@@ -4,7 +4,7 @@ import { checkCopy } from "../tools/check-copy.ts";
 import { SEEDED_PROTOCOLS } from "../tools/seeded-faults.ts";
 import { SOAK } from "../tools/soak.ts";
 
-/** A usual run takes some faults of every protocol, so that each fault is taken with one protocol at least. */
+/** `make test` checks one fault in nine of each protocol; the protocols take different ones. */
 const SHARE = 9;
 
 // The programs mostly wait, and so do the tests.

@@ -6,11 +6,11 @@ export interface SeededFault {
   readonly edits: readonly (readonly [from: string, to: string])[];
   readonly step: StepName;
   readonly diagnosis: string | null;
-  /** Only all scenes together tell it from others. */
+  /** True: only all scenes together tell this mistake from others. */
   readonly inAllScenes?: boolean;
 }
 
-/** What comes only at the end of the program need not be awaited for long. */
+/** True for a copy that answers only when it ends, so that the test need not wait long for its answers. */
 export function isSilent({ diagnosis }: SeededFault): boolean {
   return diagnosis === "missing-flush" || diagnosis === "missing-newline";
 }

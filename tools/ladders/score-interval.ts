@@ -9,7 +9,7 @@ export function scoreInterval(pentanomial: readonly number[]): {
   const pairs = pentanomial.reduce((sum, count) => sum + count, 0);
   if (pairs === 0) throw new Error("no pair of games was played");
   const score = pentanomial.reduce((sum, count, half) => sum + (count * half) / 4, 0) / pairs;
-  // Wilson's interval with the variance of pairs, so that it is no point where every game was won.
+  // Wilson's interval with the variance of pairs: it has a width even where every game was won.
   const variance = pentanomial.reduce((sum, count, half) => sum + count * (half / 4 - score) ** 2, 0) / pairs;
   const effective = variance === 0 ? pairs : Math.max(pairs, (score * (1 - score) * pairs) / variance);
   const centre = (score + Z95 ** 2 / (2 * effective)) / (1 + Z95 ** 2 / effective);

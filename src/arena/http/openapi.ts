@@ -39,7 +39,7 @@ const SOCKETS = {
   "/play": socketPath(
     {
       en: "A player in a browser, by the native protocol (WebSocket)",
-      ja: "ブラウザーのプレイヤー、nativeプロトコル（WebSocket）",
+      ja: "ブラウザーのプレイヤー、ネイティブプロトコル（WebSocket）",
     },
     {
       en:

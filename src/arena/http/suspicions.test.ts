@@ -108,7 +108,7 @@ describe("the operator", () => {
   });
 });
 
-it("never tell the public that two players share an address", async () => {
+it("a match never tells the public that its players share an address", async () => {
   const { httpService } = await open();
   const match = { ...matchOf("shared", "othello"), sameAddress: true };
   httpService.onHostEvent({ kind: "opened", match });
@@ -122,7 +122,7 @@ it("never tell the public that two players share an address", async () => {
   }
 });
 
-it("lead from played matches to a table without them, and back", async () => {
+it("suspected results are excluded from the table and included again", async () => {
   const folder = mkdtempSync(join(tmpdir(), "shinpan-puppets-"));
   const store = new ArenaStore(join(folder, "arena.sqlite"));
   const now = (): number => Date.parse("2026-11-16T12:00:00.000Z");

@@ -116,8 +116,8 @@ export function houseOpponent(spec: BotSpec, guest: Guest, time: Time, training:
 }
 
 /**
- * The training partner of the config, or the second strongest bot that answers at once: a newcomer's program should win
- * sometimes, and a bot that thinks takes a processor.
+ * The training partner of the config, or the second strongest bot that answers at once. A newcomer's program should win
+ * sometimes, and a bot that searches would take a processor.
  */
 export function partnerIn({ bots }: GameEntry, configured: ConfiguredTerms | undefined): BotSpec | undefined {
   const atOnce = bots.filter(({ thinking }) => !thinking);

@@ -31,7 +31,7 @@ const repeat = (times: number, games: readonly Game[]): Game[] => Array.from({ l
 const lost = (names: readonly number[]): Game[] => names.map((loser) => ({ winner: 1, loser }));
 const namesUpTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 2);
 
-describe("flagged is a player that beats", () => {
+describe("a player is flagged that beats", () => {
   it.each<[string, Meeting[], readonly number[]]>([
     ["three names, five times each", meetingsOf(repeat(5, lost([2, 3, 4]))), [2, 3, 4]],
     ["a new name in each of 12 games", meetingsOf(lost(namesUpTo(12))), namesUpTo(12)],
@@ -50,13 +50,13 @@ describe("flagged is a player that beats", () => {
   });
 });
 
-describe("not flagged is a player that beats", () => {
+describe("a player is not flagged that beats", () => {
   const undecided = meetingsOf(repeat(5, lost([2, 3, 4])));
   it.each<[string, Meeting[]]>([
     ["two names only", meetingsOf(repeat(50, lost([2, 3])))],
     ["the first game of each of 9 newcomers", meetingsOf(lost(namesUpTo(9)))],
     ["three names twice each", meetingsOf(repeat(2, lost([2, 3, 4])))],
-    ["names that play elsewhere as much", undecided.map((each) => ({ ...each, total: 2 * each.total }))],
+    ["names that play as much elsewhere", undecided.map((each) => ({ ...each, total: 2 * each.total }))],
     ["old names, or names that the organiser decided about", undecided.map((each) => ({ ...each, candidate: false }))],
     ["names that draw", undecided.map((each) => ({ ...each, losses: 0 }))],
     [
@@ -90,8 +90,8 @@ const play = ([one, other]: readonly [number, number]): Game => ({
   loser: Math.max(one, other),
 });
 
-describe("a class room behind one address is not flagged", () => {
-  it("at any time while all play all", () => {
+describe("a class room behind one address", () => {
+  it("is never flagged while everybody plays everybody", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 4, max: 30 }),
@@ -106,7 +106,7 @@ describe("a class room behind one address is not flagged", () => {
     );
   });
 
-  it("at any time while opponents are drawn", () => {
+  it("is never flagged while opponents are drawn at random", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 6, max: 30 }),
@@ -126,7 +126,7 @@ describe("a class room behind one address is not flagged", () => {
     );
   });
 
-  it("but puppets of one of its players are", () => {
+  it("does not hide the puppets of one of its players", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 3, max: 8 }),

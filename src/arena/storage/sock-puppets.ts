@@ -5,7 +5,7 @@ export interface Meeting {
   readonly losses: number;
   /** All rated games of the player, also against others. */
   readonly total: number;
-  /** The name is new and the organiser has not decided about it; others only show who else plays at the address. */
+  /** True: the name is new and the organiser has not decided about it. Other names only count as players at the address. */
   readonly candidate: boolean;
 }
 
@@ -21,15 +21,15 @@ const MIN_LOST_SHARE = 0.9;
 /** One or two old versions of a program are common at the address of its author. */
 const MIN_PUPPETS = 3;
 /**
- * A program that always waits meets almost every newcomer first, so a first loss shows little. Each later one shows that
- * the name came back for the same opponent.
+ * Weight of a name's first loss; later losses count 1. A program that always waits is the first opponent of almost every
+ * newcomer, so a first loss proves little, and a later one shows that the name came back.
  */
 const FIRST_LOSS_WEIGHT = 0.5;
 const MIN_WEIGHT = 5;
 
 /**
- * Groups of new names that lose to one player of their own address and play hardly anything else. In a class room behind
- * one address the names meet each other too, so they are no puppets, and they outnumber the few that met only one player.
+ * Groups of new names that lose to one player of their own address and play hardly anybody else. In a class room behind one
+ * address most names also meet each other, so a group counts only if it has more than half of the names that met the player.
  */
 export function findPuppetGroups(meetings: readonly Meeting[]): readonly PuppetGroup[] {
   const byOpponent = new Map<number, Meeting[]>();

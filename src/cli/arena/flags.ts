@@ -89,7 +89,7 @@ function portFlags({ arenaPort, dialects }: ListedPort): Parameters {
 const OPERATION_FLAGS = {
   "--native-port <number>": {
     en: "port for programs of any game that speak the native protocol",
-    ja: "nativeプロトコルを話す全ゲームのプログラム用のポート",
+    ja: "ネイティブプロトコルを話す全ゲームのプログラム用のポート",
     read: readPort,
     default: NATIVE_PORT.port,
   },

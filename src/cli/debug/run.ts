@@ -36,7 +36,7 @@ export interface Answered {
   readonly replayed: boolean;
 }
 
-/** A ply, and for a restart the questions of each seat that are asked again; some games count no ply for a first move. */
+/** A ply. A restart also needs the number of questions of each seat, because some games count no ply for a first move. */
 export interface Until {
   readonly ply: number;
   readonly answered: readonly [number, number];

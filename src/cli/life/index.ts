@@ -34,7 +34,7 @@ const FLAGS = {
     ja: "無作為に置く範囲（既定値：盤全体、無限平面では64x64）",
     read: readSize,
   },
-  "--seed <seed>": { en: "makes what is drawn reproducible", ja: "乱数を再現できるようにする" },
+  "--seed <seed>": { en: "seed of all random choices; the same seed repeats them", ja: "乱数を再現できるようにする" },
   "--rule-file <file>": {
     en: "a rule of one's own, a class in a .ts or .js file",
     ja: "自作の規則（.ts か .js ファイルのクラス）",

@@ -109,7 +109,7 @@ export const MATCH_FLAGS = {
     ja: "開始局面（`position` の入出力と同じ書き方）",
   },
   "--seed <number>": {
-    en: "makes everything that is drawn reproducible",
+    en: "seed of all random choices; the same seed repeats them",
     ja: "乱数をすべて再現できるようにする",
     read: readSeed,
   },

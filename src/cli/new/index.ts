@@ -43,7 +43,7 @@ async function run(word: string, written: string, dir: string | undefined, flags
   if (!hasStarters(game.id))
     throw new UsageError("no-starter", {
       en: "{game} has no starters; its programs speak the native protocol.",
-      ja: "{game} のひな形はありません。プログラムはnativeプロトコルを使います。",
+      ja: "{game} のひな形はありません。プログラムはネイティブプロトコルを使います。",
       values: { game: game.id },
     });
   const { folder, files, commands } = await createStarter(game, language, out.language);

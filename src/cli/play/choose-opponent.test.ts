@@ -19,7 +19,7 @@ describe.each(GAMES.map((entry) => ({ id: entry.rules.id, entry })))("opponents 
       expect(readOpponent(answer, opponents, entry)).toBeUndefined();
   });
 
-  test("have a usual one for scripts", () => {
+  test("have a default for scripts", () => {
     expect(entry.bots.map(({ id }) => id)).toContain(usualOpponent(entry));
   });
 });

@@ -83,7 +83,7 @@ export async function runFullScreen(begin: (host: ScreenHost) => Screen): Promis
             );
         }),
       );
-      // A prompt before may have paused it.
+      // An earlier prompt may have paused stdin.
       stdin.resume();
       stdin.on("end", () => resolve());
       stdout.on("resize", draw);

@@ -57,7 +57,7 @@ describe("an answer that is not allowed", () => {
   const text = "3";
   const exchange = { seat: 0, view: null, legal: undefined, text, move: 3 } as const;
 
-  it("was one too many if another follows", () => {
+  it("is one answer too many if another answer follows", () => {
     expect(codeOf({ kind: "illegal", exchanges: [exchange], late: "f5\n" })).toBe("answered-twice");
   });
 
@@ -173,7 +173,7 @@ describe("foreign text", () => {
     );
   });
 
-  it("takes no long time", () => {
+  it("is read as an answer at most 1000 times, however long it is", () => {
     const long = [
       "a ".repeat(50_000),
       "aA".repeat(50_000),

@@ -1,9 +1,9 @@
 import type { Reason } from "../reason.ts";
 import type { FaultFacts, TypicalMistake, TypicalMistakes } from "../fault-facts.ts";
 
-/** Above this probability that all answers fit a mistake by chance, nothing is said. */
+/** No mistake is named if all answers fit it by chance with a higher probability than this. */
 const MAX_CHANCE = 0.1;
-/** An answer that cannot be read, or is not on the board, is seldom right in another reading by chance. */
+/** The probability that an answer which cannot be read, or is off the board, fits a mistake by chance. */
 const UNREADABLE_CHANCE = 0.05;
 
 /**
@@ -18,17 +18,17 @@ export function diagnoseExchanges({
   if (chanceOf(exchanges, mistakes) > MAX_CHANCE) return undefined;
   const fitting = mistakes.list.filter((mistake) => exchanges.every((exchange) => mistake.explains(exchange)));
   const [found, ...others] = new Set(fitting.map(({ code }) => code));
-  // The form of an answer that cannot be read tells which it is; otherwise one of several would be a guess.
+  // An answer that cannot be read shows its mistake by its form; otherwise one of several codes would be a guess.
   const isGuess = others.length > 0 && !exchanges.some((exchange) => isUnreadable(exchange, mistakes));
   return found === undefined || isGuess ? undefined : { code: found, values: {} };
 }
 
-/** Also one that is not on the board. */
+/** True as well for an answer that is off the board. */
 function isUnreadable(exchange: FaultFacts["exchanges"][number], mistakes: TypicalMistakes<unknown, unknown>): boolean {
   return exchange.move === undefined || mistakes.isOutside?.(exchange) === true;
 }
 
-/** How likely random answers are allowed ones, if the board is read as the mistake reads it. */
+/** The probability that random answers to these questions are all legal. */
 function chanceOf(exchanges: FaultFacts["exchanges"], mistakes: TypicalMistakes<unknown, unknown>): number {
   const chanceOfOne = (exchange: FaultFacts["exchanges"][number]): number => {
     if (isUnreadable(exchange, mistakes)) return UNREADABLE_CHANCE;

@@ -87,7 +87,7 @@ export class RedisUnreachable extends UsageError {}
 
 /** Redis answers with an error that a retry would not fix. */
 export class RedisRefusal extends UsageError {
-  /** It wants a password before anything else. */
+  /** True: Redis wants a password before any other command. */
   readonly wantsPassword: boolean;
 
   constructor(address: string, why: string) {

@@ -42,6 +42,6 @@ test.each([
   expect(findMovesTo(START, view)).toBeUndefined();
 });
 
-test("needs no move to where it is", () => {
+test("needs no moves to the position itself", () => {
   expect(findMovesTo(START, { board: START_BOARD, turn: 0 })).toEqual([]);
 });

@@ -2,13 +2,13 @@ import { constants } from "node:os";
 import type { ProgramLimits } from "../../core/program-limits.ts";
 import type { Exit, LimitHit, ProcessLimits } from "./starter-messages.ts";
 
-/** Programs of the shell, of Java and of Node work with as many open files. */
+/** Enough for shell scripts, Java and Node. */
 const MAX_OPEN_FILES = 1024;
-/** The referee stops a program first, because the verdict of all its processes together is more exact. */
+/** Added to the limit of a single process, so that the referee, which counts all processes, stops the program first. */
 const CPU_RESERVE_SECONDS = 1;
-/** A program that ignores the signal is killed after as long. */
+/** A program that ignores SIGXCPU is killed this much later. */
 const CPU_KILL_SECONDS = 5;
-/** Of POSIX shells. */
+/** The unit of `ulimit -f` in POSIX shells. */
 const FILE_BLOCK_BYTES = 512;
 
 export function processLimitsOf({ diskBytes, cpuMs }: ProgramLimits, kept: boolean): ProcessLimits {

@@ -43,7 +43,7 @@ describe.each(["strict", "process", "off"] as const)("a kept scratch folder at t
     return text;
   }
 
-  test("has what the last game left, and nothing else is left beside it", async () => {
+  test("has the files that the last game left, and no other folder remains", async () => {
     const place = await newPlace();
     expect(
       await play(place, "ls; mkdir sub; echo one > sub/file; ln -s sub/file link; echo '#!' > run; chmod 755 run"),

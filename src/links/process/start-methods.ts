@@ -178,7 +178,7 @@ export function guardianMethod(
   const forksBefore = countForks();
   let first: ProcessInfo | undefined;
   let swept: Promise<void> | undefined;
-  // Runs before anything is killed, because an intact process tree is easier to find than orphans.
+  // Runs before anything is killed: an intact process tree is easier to search than orphans.
   const sweep = (): Promise<void> => (swept ??= first ? guardian.sweep(id, first, forksBefore) : Promise.resolve());
   return {
     wrapped: wrapperCommand(

@@ -35,7 +35,7 @@ describe("our end of a program's stderr", () => {
     expect(events).toEqual(["now\n"]);
   });
 
-  it("is passed to the starter at its limit, once, with nothing read by both", async () => {
+  it("is passed to the starter once, at its limit, and no byte is read twice", async () => {
     const { pipe, events, take, write } = open();
     write("x".repeat(MAX_LIVE_STDERR_BYTES));
     await eventually(() => take.mock.calls.length > 0);
@@ -83,7 +83,7 @@ describe("our end of a program's stderr", () => {
 });
 
 describe("the starter's end of a stderr", () => {
-  it("has its last bytes, also those that the event loop has not read", async () => {
+  it("keeps the last bytes, also those that the event loop has not read", async () => {
     child = spawn("cat >&2", { shell: true, stdio: ["pipe", "ignore", "pipe"] });
     const drain = new StderrDrain(child.stderr as Socket);
     child.stdin?.end(`${"x".repeat(20_000)}last\n`);

@@ -118,7 +118,7 @@ describe("meetings at one address", () => {
     store.close();
   });
 
-  it("are forgotten by their first time", () => {
+  it("are forgotten when the first one is old enough", () => {
     const store = storeOf([makeResult("one", { seats, sameAddress: true })]);
     const [{ firstSeenMs } = { firstSeenMs: 0 }] = store.suspicions.meetings();
     store.suspicions.forgetMeetings(firstSeenMs);
@@ -136,7 +136,7 @@ describe("meetings at one address", () => {
     store.close();
   });
 
-  it("are counted in a file of the format before them", () => {
+  it("are counted in a file of the format that had none", () => {
     const path = newPath();
     const old = new ArenaStore(path);
     old.saveMatch(makeResult("old", { seats }));

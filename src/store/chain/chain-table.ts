@@ -44,12 +44,12 @@ INSERT INTO chain (${COLUMNS}) VALUES (0, ${KIND_CODES.adopted}, NULL, NULL, NUL
 
 export interface ChainEntry {
   readonly number: number;
-  /** undefined = of no kind that this version knows. */
+  /** undefined = a kind that this version does not know. */
   readonly kind: ChainKind | undefined;
-  /** Of a result; of a plan the first slot. */
+  /** The slot of a result, or the first slot of a plan. */
   readonly slot: number | null;
   readonly attempt: number | null;
-  /** Of a plan. */
+  /** The last slot of a plan. */
   readonly lastSlot: number | null;
   /** SHA-256 of what was stored. */
   readonly content: Uint8Array;

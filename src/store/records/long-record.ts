@@ -148,7 +148,7 @@ export function expandedTooLarge(line: number, maxBytes: number): FormatError {
   return new FormatError(
     {
       en: "here the events exceed the limit of {megabytes} MB for a file of this size; view a part with replay --ply",
-      ja: "ここでイベントが、この大きさのファイルの上限{megabytes} MBを超えます。replay --ply で一部を見てください",
+      ja: "ここで出来事が、この大きさのファイルの上限{megabytes} MBを超えます。replay --ply で一部を見てください",
       values: { megabytes: Math.floor(maxBytes / 2 ** 20) },
     },
     line,

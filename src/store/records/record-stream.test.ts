@@ -81,7 +81,7 @@ describe("a record that is read as a stream", () => {
     ["has no UTF-8", [START, Buffer.from([0xff, 0xfe, 10])], /:2: not UTF-8 text$/],
     ["names an endless game", [opened("y".repeat(MEGABYTE))], /:1: there is no game "y{80}\.\.\." here/],
   ];
-  it.each(rows)("and %s is refused in one short sentence", async (name, parts, sentence) => {
+  it.each(rows)("is refused in one short sentence if it %s", async (name, parts, sentence) => {
     for (const ending of [".jsonl", ".jsonl.gz"]) {
       const path = save(`${name.replaceAll(" ", "-")}${ending}`, ...parts);
       for (const read of [() => auditFile(path), () => loadRecord(path)]) {
@@ -110,7 +110,7 @@ describe("a record that is read as a stream", () => {
       /:2: a damaged keyframe/,
     ],
   ];
-  it.each(packed)("and has %s is refused with its line", async (name, lines, sentence) => {
+  it.each(packed)("is refused with the line if it has %s", async (name, lines, sentence) => {
     const path = save(`${name.replaceAll(" ", "-")}.jsonl.gz`, opened("lifewar"), lines);
     for (const read of [() => auditFile(path), () => loadRecord(path)]) expect(await refusalOf(read)).toMatch(sentence);
   });
@@ -129,13 +129,13 @@ describe("a record that is read as a stream", () => {
       `${NAMED}}\n`,
       /:\d+: more events than the limit of \d+ for a file/,
     ],
-  ] as const)("and %s is refused", async (_, megabytes, line, sentence) => {
+  ] as const)("is refused if it %s", async (_, megabytes, line, sentence) => {
     const count = Math.floor((megabytes * MEGABYTE) / line.length);
     const path = save("bomb.jsonl.gz", START, Buffer.alloc(count * line.length, line));
     for (const read of [() => auditFile(path), () => loadRecord(path)]) expect(await refusalOf(read)).toMatch(sentence);
   });
 
-  it("and is no gzip, or not there, is refused", async () => {
+  it("is refused when it is no gzip file or does not exist", async () => {
     const path = join(folder, "noise.jsonl.gz");
     writeFileSync(path, Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3, 4, 5, 6, 255, 254]));
     expect(await refusalOf(() => auditFile(path))).toMatch(/noise\.jsonl\.gz cannot be unpacked/);

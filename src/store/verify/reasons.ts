@@ -12,7 +12,7 @@ const SENTENCES = {
   },
   "verify.seed": {
     en: "its record is of another slot: the seed is {recorded}, not {stored}",
-    ja: "記録は別のスロットのものです（種は{stored}ではなく{recorded}）",
+    ja: "記録は別のスロットのものです（シードは{stored}ではなく{recorded}）",
   },
   "verify.players": {
     en: "the result names {stored}, the record {recorded}",
@@ -87,7 +87,7 @@ const SENTENCES = {
   },
   "verify.event": {
     en: "the id, the seed or the beginning of the event is not what was saved",
-    ja: "大会のID、種、開始日時のいずれかが保存されたものと違います",
+    ja: "大会のID、シード、開始日時のいずれかが保存されたものと違います",
   },
   "verify.spec": {
     en: "the settings of the event are not those that were saved",

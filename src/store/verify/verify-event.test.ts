@@ -148,7 +148,7 @@ describe("an untouched event", () => {
     expect(verify(path, before.chain?.head)).toMatchObject({ results: 12, findings: [], chain: { entries: 16 } });
   });
 
-  it("follows permitted changes of its settings and players", () => {
+  it("stays free of contradictions after permitted changes of its settings and players", () => {
     const path = makeEvent();
     withStore(path, (store) => {
       store.updateSpec(JSON.stringify({ ...SPEC, concurrency: 3 }));
@@ -274,7 +274,7 @@ describe("a forged event", () => {
     expect(Array.isArray(found) ? codes.sort() : codes).toEqual(Array.isArray(found) ? [...found].sort() : found);
   });
 
-  it("is noticed by a head that was noted, even if its end was cut off", () => {
+  it("is found by a head that was noted before, even if the end of the chain was cut off", () => {
     const path = makeEvent();
     const { chain } = verify(path);
     change(
@@ -286,7 +286,7 @@ describe("a forged event", () => {
     expect(codesOf(verify(path, chain?.head))).toEqual(["head"]);
   });
 
-  it("is noticed when the owner of the file goes on", () => {
+  it("is found by the process that owns the file when it goes on", () => {
     const path = makeEvent();
     withStore(path, (store) => {
       store.claim({ pid: 1, birth: "", host: "here" });
@@ -320,7 +320,7 @@ describe("an event of format 1", () => {
     expect(codesOf(verify(path))).toContain("changed 1 1");
   });
 
-  it("that has not begun begins with an ordinary chain", () => {
+  it("gets an ordinary chain if it has not begun", () => {
     const path = join(folder, `${++files}.sqlite`);
     withStore(path, () => undefined);
     change(path, toFormat1);

@@ -56,7 +56,7 @@ export const readVariables = describeReader(
   }),
   {
     en: "Variables that are added to its environment, at every level of the sandbox; no page and no record shows them.",
-    ja: "環境変数に加える変数（サンドボックスのどのレベルでも）。ページにも記録にも表示されません。",
+    ja: "環境変数に加える変数（サンドボックスのどの段階でも）。ページにも記録にも表示されません。",
   },
   { examples: [{ THREADS: 2 }] },
 );

@@ -118,7 +118,7 @@ export const matchWords = {
   toProgram: { en: "to {name}", ja: "{name}へ" },
   fromProgram: { en: "from {name}", ja: "{name}から" },
   note: { en: "note", ja: "注記" },
-  wireStderr: { en: "stderr", ja: "標準エラー" },
+  wireStderr: { en: "stderr", ja: "標準エラー出力" },
   wireExit: { en: "end", ja: "終了" },
   wireReferee: { en: "referee", ja: "審判" },
 

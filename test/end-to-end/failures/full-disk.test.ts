@@ -43,7 +43,7 @@ function sizes(from: number, to: number): number[] {
 }
 
 describe.skipIf(!canMount)("a full disk", () => {
-  it("ends an event with a sentence; with room, the same command plays every game exactly once", async () => {
+  it("ends an event with a sentence, and with free space the same command plays every game exactly once", async () => {
     const event = { game: "lifegame", games: 30, seed: 4, records: "all", players: ["random", "greedy", "a=random"] };
     writeFileSync(join(folder, "event.json"), JSON.stringify(event));
     for (const kib of sizes(16, 320)) {

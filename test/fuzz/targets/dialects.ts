@@ -10,7 +10,7 @@ import type { GameEntry } from "../../../src/games/entry.ts";
 import { readCodeBlocks, readFindings } from "../seeds.ts";
 import { type FuzzTarget, type Outcome, promise } from "../target.ts";
 
-/** A reply to a wrong line is a line, not a book. */
+/** No reply to a wrong line may be longer. */
 const MAX_REPLY_BYTES = 20_000;
 const KINDS = ["seated", "asked", "news", "send", "refused", "over", "malformed"];
 const NAMES = ["ann", "bob"] as const;

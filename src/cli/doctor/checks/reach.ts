@@ -71,7 +71,7 @@ function describe(level: SandboxLevel, reached: Reached, advice: () => Message):
 
 const REPORT: Message = {
   en: "That is more than this level promises: run only programs that you trust, and report it as SECURITY.md says.",
-  ja: "この水準の約束より多くのものに届きました。信頼できるプログラムだけを動かし、SECURITY.md の方法で知らせてください。",
+  ja: "この段階の約束より多くのものに届きました。信頼できるプログラムだけを動かし、SECURITY.md の方法で知らせてください。",
 };
 
 function listKinds(kinds: readonly ReachKind[]): Message {

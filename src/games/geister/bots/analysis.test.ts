@@ -24,7 +24,7 @@ test("gives a value to every move but those beside an escape, whatever the hidde
   );
 });
 
-test("says nothing of set-ups", () => {
+test("has no values for set-ups", () => {
   expect(analysis.analyse(startState(300), 0, budget)).toEqual([]);
   expect(analysis.analyse(after("SET:ABCD", "SET:ABCD"), 0, budget)).not.toEqual([]);
 });

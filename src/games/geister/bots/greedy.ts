@@ -44,7 +44,7 @@ function chooseGreedily(legal: readonly GeisterMove[], view: GeisterView, seat: 
   return best ?? pick(random, legal);
 }
 
-/** A set-up at random from those that tell little. */
+/** A random set-up of those in `MIXED_SETS`. */
 export function chooseSetup(random: Random): GeisterMove {
   return pick(random, MIXED_SETS);
 }

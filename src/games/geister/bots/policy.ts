@@ -45,8 +45,8 @@ export function isThreatened(board: Int8Array, square: number, seat: Seat, leavi
 }
 
 /**
- * Weights of captures by the number of blue and red enemies left, without a look at the colour: the mover does not know it.
- * The last red is hardly ever taken, because that loses.
+ * Weights of captures by the numbers of blue and red enemies left. The colour of the captured ghost does not count, because
+ * the mover does not know it. The weight is low when one red is left: capturing it loses.
  */
 const CAPTURE_WEIGHTS = Float64Array.from({ length: 25 }, (_, index) => {
   const blue = Math.floor(index / 5);
@@ -54,7 +54,7 @@ const CAPTURE_WEIGHTS = Float64Array.from({ length: 25 }, (_, index) => {
   if (red === 1) return 0.5;
   return 8 + (24 * blue) / Math.max(1, blue + red) / Math.max(1, blue);
 });
-/** A ghost at its exit leaves with the next move, if it is blue. */
+/** Weight of capturing a ghost at its exit, which would leave with its next move if it is blue. */
 const STOPS_ESCAPE = 60;
 const FORWARD = [3, 1.6] as const;
 const INTO_DANGER = [0.15, 1.5] as const;

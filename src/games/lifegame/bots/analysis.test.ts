@@ -14,13 +14,13 @@ test("proves every last cell, and puts winning ones first", () => {
   expect(new Set(scores).size).toBeGreaterThan(1);
 });
 
-test("estimates what it cannot prove, without the same call giving other values", () => {
+test("estimates what it cannot prove, with the same values in every call", () => {
   const values = analysis.analyse(start({}), 0, budget);
   expect(values).toHaveLength(36);
   expect(values.some(({ exact }) => exact)).toBe(false);
   expect(analysis.analyse(start({}), 0, budget)).toEqual(values);
 });
 
-test("says nothing of boards too wide for the search", () => {
+test("has no values for boards too wide for the search", () => {
   expect(analysis.analyse(start({ size: 40 }), 0, budget)).toEqual([]);
 });

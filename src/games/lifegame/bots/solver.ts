@@ -12,7 +12,7 @@ export interface DuelSolver {
 export function createDuelSolver(duel: Duel, isSpent: (leaves: number) => boolean): DuelSolver {
   const solver = { leaves: 0, solve };
   let isStopped = false;
-  /** The cell that refuted the last position, by plies left: it often refutes the next one too. */
+  /** By plies left: the cell that won the last position. It is tried first, because it often wins the next one too. */
   const refutations = new Int32Array(duel.pliesLeft + 1).fill(-1);
 
   function solve(): number | undefined {

@@ -82,7 +82,7 @@ export function select(statistics: Statistics, node: number, duel: Duel, draw: (
   const log = Math.log((nodeVisits[node] ?? 0) + 1);
   let best = 0;
   let greatest = -Infinity;
-  // Of equal cells the first one met is taken, so the start is drawn.
+  // The first of equal cells is taken, so the loop begins at a random one.
   const start = Math.floor(draw() * emptyCount);
   for (let count = 0; count < emptyCount; count++) {
     const at = start + count < emptyCount ? start + count : start + count - emptyCount;

@@ -11,19 +11,19 @@ import { createTrials, HORIZON } from "./trials.ts";
 
 /** Five cells that make 116 in 1100 generations; no other pattern of up to ten made as many cells in a match. */
 const R_PENTOMINO: Pattern = [[1, 0], [2, 0], [0, 1], [1, 1], [1, 2]]; // prettier-ignore
-/** Three cells of a block, which nothing kills: for moves too small for more. */
+/** Three cells of a block, which nothing kills; used where a move has no room for five cells. */
 const BLOCK_SEED: Pattern = [[0, 0], [1, 0], [0, 1]]; // prettier-ignore
 const SIDE = 3;
 
 /**
- * Where the spots to compare are: in open country, beside the enemy, beside the own cells. Mostly open: beside others a
- * piece has less room, which pays only where it costs the enemy more.
+ * Where a spot is looked for: `growth` in free space, `attack` beside the enemy, `defence` beside own cells. Half of the
+ * spots are in free space, because a piece grows less beside other cells.
  */
 const PLANS = ["growth", "attack", "growth", "defence"] as const;
 type Plan = (typeof PLANS)[number];
-/** Cells from a target in the thick of a side. */
+/** Largest distance of a spot from its target, in cells. */
 const MAX_DISTANCE = 24;
-/** Cells between two pieces of one move. */
+/** Smallest distance between two pieces of one move, in cells. */
 const MIN_APART = 14;
 /** Spots compared for one piece, whatever the budget. */
 const MAX_SPOTS = 40;

@@ -14,11 +14,11 @@ const PAIR: Pattern = [
   [1, 2], [2, 1], [0, 0], [1, 0], [2, 0],
   [0, 5], [1, 4], [2, 6], [2, 4], [1, 5],
 ]; // prettier-ignore
-/** Where moves are smaller. */
+/** For moves that are too small for a pair. */
 const GLIDER = PAIR.slice(0, 5);
 const PAIR_SIDE = 7;
 
-/** Cells between a launch and its target, which is in the thick of the enemy. */
+/** Largest distance of a launch from its target, an area with many enemy cells. */
 const MAX_DISTANCE = 40;
 
 export const gliderBot: Bot<WarMove, WarView> = {

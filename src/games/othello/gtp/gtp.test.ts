@@ -87,7 +87,7 @@ describe("the hosting end", () => {
     expect(ask(host, { board: boardOf(next), turn: 1 })).toEqual(["play b c3\n"]);
   });
 
-  test("sets another start up with moves", () => {
+  test("sets up another start with moves", () => {
     const host = hostOf(0);
     introduce(host);
     const state = [37, 43, 18, 19].reduce((each, move) => play(each, each.turn, move), stateOf(START_BOARD, 0));
@@ -136,7 +136,7 @@ describe("the hosting end", () => {
     return sent;
   }
 
-  test("tells an engine whose answer was not the move of the match how the match went", () => {
+  test("tells an engine the moves of the match where its answer was another one", () => {
     const { viewAt, moves, eventAt } = playFirst(42);
     const host = hostOf(0);
     introduce(host);
@@ -208,7 +208,7 @@ describe("the hosting end", () => {
     expect(host.readAnswer("? syntax error")).toEqual({ ok: true, value: PASS });
   });
 
-  test("a refused move of the opponent loses, a line that is no response does not", () => {
+  test("rules a refused move of the opponent a fault, and ignores a line that is no response", () => {
     const host = hostOf(1);
     introduce(host);
     ask(host, { board: boardOf(play(stateOf(START_BOARD, 0), 0, 37)), turn: 1 });
@@ -221,7 +221,7 @@ describe("the hosting end", () => {
     expect(host.outOfTurnReply!("= d3")).toBeUndefined();
   });
 
-  test("suspects another protocol until it has an answer, and ends with quit", () => {
+  test("suspects another protocol until the first response, and ends with quit", () => {
     const host = hostOf(0);
     expect(host.opening()).toEqual(["protocol_version\n"]);
     expect(host.likelyDialect!()).toBe("stdio");
@@ -325,7 +325,7 @@ describe("the playing end", () => {
     expect(rest).toBe("");
   });
 
-  test("answers a script in order, though commands come while it thinks", () => {
+  test("answers commands in order, also those that come while it thinks", () => {
     expect(converse(["1 genmove b", "2 genmove w", "3 undo", "4 genmove w", "5 quit"])).toBe(
       "=1 D3\n\n=2 C3\n\n=3\n\n=4 C3\n\n=5\n\n",
     );

@@ -34,7 +34,7 @@ export function findMoves(own: u64, foe: u64): u64 {
   let reached = i64x2.shl(fill(both, foes, 8), 8);
   reached = v128.or(reached, i64x2.shl(fill(both, inners, 7), 7));
   reached = v128.or(reached, i64x2.shl(fill(both, inners, 9), 9));
-  // To the right a sum carries through a run; to the left it is filled.
+  // To the right, an addition carries through each run of discs; to the left, runs are filled by shifts.
   const right = inner + (inner & (own << 1));
   let left = inner & (own >> 1);
   left |= inner & (left >> 1);

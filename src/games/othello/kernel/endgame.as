@@ -5,18 +5,18 @@ import { flipsAt, listMoves, patterns, pickNext, preferMoves, rankByMobility, ra
 import { countStable } from "./stable";
 import { findEntry, isDeep, keep, lowerOf, moveOf, NO_MOVE, secondOf, upperOf } from "./table";
 
-/** Asked now and then whether the search may go on; returns 0 to stop it. */
+/** Called every `SLICE` nodes; returns 0 to stop the search. */
 @external("search", "goOn")
 declare function goOn(nodes: f64): i32;
 
-/** Nodes between two questions. */
+/** Nodes between two calls of `goOn`. */
 const SLICE: u64 = 1024;
 
-/** Below, moves are not ordered but by the parity of their quarter. */
+/** With fewer empty squares, moves are ordered only by the parity of their quarter. */
 const ORDERED: i32 = 7;
-/** From here on positions are kept in the table. */
+/** With this number of empty squares or more, positions are kept in the table. */
 const KEPT: i32 = 9;
-/** From here on the patterns order the moves. */
+/** With this number of empty squares or more, the patterns order the moves. */
 const RANKED: i32 = 13;
 
 /** The search was stopped: its results mean nothing. */

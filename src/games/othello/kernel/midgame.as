@@ -8,7 +8,7 @@ import { findEntry, isDeep, keep, lowerOf, moveOf, NO_MOVE, secondOf, upperOf } 
 
 /** From this depth on a shallow search may predict that a deep one fails (multi-ProbCut). */
 const PREDICTED: i32 = 4;
-/** How sure a prediction must be, in quarters of the deviation; 0 = no predictions. */
+/** The confidence that a prediction needs, in quarters of the deviation; 0 = no predictions. */
 let confidence: i32 = 0;
 /** The deviation between searches two and more plies apart, in quarters of a disc, by game phase; measured in self-play. */
 const DEVIATION: i32 = 14;

@@ -34,8 +34,8 @@ function leaves(own: u64, foe: u64, depth: u32): u64 {
 }
 
 /**
- * Counts the moves that end the game. A disc next to a legal move keeps that move legal unless it is flipped, so only moves
- * on a line with all these discs are played.
+ * Counts the moves that end the game. After such a move none of the present moves is legal, so it flips all discs of
+ * `findEdges`. Only moves that share lines with all of them are tried.
  */
 function countEndings(own: u64, foe: u64, moves: u64): void {
   const edges = findEdges(own, foe);

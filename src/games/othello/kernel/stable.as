@@ -98,7 +98,7 @@ function after(own: u32, foe: u32): u32 {
   return load<u8>(EDGES + ((<usize>own) << 8) + <usize>foe);
 }
 
-/** Flips along one line; a move may also flip none here, which changes less. */
+/** The discs that a move flips along one line. */
 function flipped(place: u32, own: u32, foe: u32): u32 {
   let all: u32 = 0;
   for (let step: i32 = -1; step <= 1; step += 2) {

@@ -71,7 +71,7 @@ export function secondOf(entry: usize): u32 {
   return load<u8>(entry, SECOND);
 }
 
-/** Bounds of searches as deep as this or deeper and no more selective are good. */
+/** True if the bounds of an entry come from a search at least this deep and at most this selective. */
 @inline
 export function isDeep(entry: usize, depth: i32, selectivity: i32): bool {
   return <i32>load<u8>(entry, DEPTH) >= depth && <i32>load<u8>(entry, SELECTIVITY) <= selectivity;

@@ -10,16 +10,16 @@ import { emptiesOf, evaluateMoves, findBestMove, type SearchStyle } from "./engi
 
 type OthelloBot = Bot<OthelloMove, DiscView>;
 
-/** While more squares are empty, a bot draws among nearly equal moves: games between two bots differ. */
+/** With more empty squares, a bot draws among nearly equal moves, so that games between two bots differ. */
 const OPENING_EMPTIES = 52;
-/** Moves at most so many discs worse than the best are nearly equal. */
+/** Moves at most this many discs worse than the best are nearly equal. */
 const TOLERANCE = 1;
 
 /** From this level on, `master` solves the last squares exactly. */
 const SOLVING_LEVEL = 3;
-/** `master` solves so many empty squares, which took at most 0.4 s on the published positions with so many. */
+/** `master` solves this many empty squares; published positions with 20 took at most 0.4 s. */
 const SOLVED_EMPTIES = 20;
-/** Times the nodes of a level, at most: a position of 20 empty squares needs 10 million on average. */
+/** Solving may use this many times the nodes of the level; 20 empty squares need 10 million nodes on average. */
 const SOLVING_ALLOWANCE = 200;
 
 export const MASTER_STYLE: SearchStyle = { evaluation: "patterns", confidence: 6 };

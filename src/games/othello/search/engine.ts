@@ -31,9 +31,9 @@ const TABLE_BITS = 20;
 /** Nodes that solve 16 empty squares, and their growth with each more; measured on the positions of testing/ffo.ts. */
 const NODES_TO_SOLVE_16 = 200_000;
 const GROWTH = 2.7;
-/** Deeper searches seldom end in the rest of the budget. */
+/** After this share of the budget no deeper search begins, because it would seldom end in time. */
 const LAST_START = 0.6;
-/** So many plies less than to the end are searched before a position is solved: the order of its moves is better then. */
+/** A position is solved after a search to within this many plies of the end, which gives a good order of moves. */
 const UNSEARCHED = 10;
 /** Half the window around an expected score. */
 const WINDOW = 4;
@@ -86,7 +86,7 @@ function moveFound(kernel: Kernel, before: OthelloMove): OthelloMove {
   return move < PASS ? move : before;
 }
 
-/** Whether positions with so many empty squares will probably be solved in the rest of the budget. */
+/** True if positions with this many empty squares will probably be solved in the rest of the budget. */
 function isSolvable(empties: number, positions: number, used: number, nodes: number): boolean {
   const needed = positions * NODES_TO_SOLVE_16 * GROWTH ** (empties - 16);
   return empties <= 10 || (used / Math.max(nodes, 1)) * needed < 1 - used;

@@ -38,7 +38,7 @@ export function openGroupsV1(
     }
   }
   if (folderOf.size === 0) return undefined;
-  // All programs together weigh as much as processes that fill the machine, and each as much as any other.
+  // All programs together weigh as much as one ordinary process for each processor; each program has the same weight.
   const cpu = folderOf.get("cpu");
   if (cpu !== undefined) writeFileSync(`${cpu}/cpu.shares`, String(ONE_SHARE * cores));
   return {

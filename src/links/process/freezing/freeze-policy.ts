@@ -57,7 +57,7 @@ export class FreezePolicy {
   sample(): void {
     const state = this.#state;
     if (state.kind !== "waiting") return;
-    // The first sample only marks the turn: in quick games no program waits for two, and none is ever measured.
+    // The first sample of a turn reads nothing: in quick games turns are too short for two, so nothing is measured.
     if (state.samples++ === 0) return;
     const cpuMs = this.#target.cpuMs();
     if (state.samples === 2 && state.allowanceMs === TURN_ALLOWANCE_MS) state.baseMs = cpuMs;

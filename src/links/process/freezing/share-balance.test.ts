@@ -120,7 +120,7 @@ it("a program alone is not measured, but its processes take turns", () => {
   });
 });
 
-it("of any programs at least one that works is not paused", () => {
+it("at least one working program is not paused, whatever the programs are", () => {
   const work = fc.tuple(fc.integer({ min: 0, max: 80 }), fc.integer({ min: 0, max: 800 }));
   fc.assert(
     fc.property(fc.array(fc.array(work, { minLength: 3, maxLength: 3 }), { maxLength: 40 }), (periods) => {

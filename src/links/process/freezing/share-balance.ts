@@ -20,9 +20,9 @@ export interface BalancedProgram {
 const WORKING_SHARE = 0.25;
 /** A program counts as slowed down if it waited for this share of the time. */
 const SLOWED_SHARE = 0.1;
-/** A program may be ahead by this much, so that programs of about the same use are never paused. */
+/** A program that is ahead by less is not paused. */
 const MAX_AHEAD_MS = 10;
-/** What it may have to give back: on a machine with many processors it is ahead by far more after one period. */
+/** The most that counts as being ahead; on a machine with many processors one period can give far more. */
 const MAX_OWED_MS = 1000;
 
 interface Member {

@@ -39,7 +39,7 @@ it("gives up on processes that start others faster than they are stopped", () =>
   expect(signals.length).toBeLessThan(100);
 });
 
-it("counts the time of processes that have ended once", () => {
+it("counts the time of ended processes exactly once", () => {
   const processes: Record<number, number> = { 1: 10, 2: 30 };
   const target = new TreeTarget(fakeTree(processes).tree);
   expect(target.cpuMs()).toBe(40);
@@ -90,7 +90,7 @@ it("runs some processes of a restrained program at a time, and all of them in tu
   expect(running(processes, signals)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-it("stops no process of a restrained program that has few", () => {
+it("stops no process of a restrained program with few processes", () => {
   const processes: Record<number, number> = { 1: 0, 2: 0 };
   const { tree, signals } = fakeTree(processes);
   const target = new TreeTarget(tree);

@@ -8,7 +8,7 @@ export interface FolderNotice {
   readonly folder: string;
 }
 
-/** "shared" concerns the folder and not one player, so it names none and is the same for all of them. */
+/** The notice "shared" is about the folder, so it names no player and is the same for all of them. */
 const SENTENCES: Readonly<Record<FolderNotice["kind"], Readonly<Record<"strict" | "process", LocalizedText>>>> = {
   shared: sameForAll({
     en: "{folder} has the programs of several players, so each gets only the files that its command names; a bot that needs other files beside it should get a folder of its own.",

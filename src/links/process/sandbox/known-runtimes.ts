@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { packageFile } from "../../../threads/package-files.ts";
 import { statPath } from "../program-file.ts";
 
-/** What lies in the folder of an installed runtime and in that of no other project, one list for each kind. */
+/** Files that together show that a folder is an installed runtime, one list for each kind. */
 const MARKS: readonly (readonly string[])[] = [
   ["bin/node", "include/node/node.h"],
   ["bin/node", "lib/node_modules/npm/package.json"],
@@ -31,7 +31,7 @@ const MARKS: readonly (readonly string[])[] = [
   ["bin/R", "lib/R"],
   ["bin/octave", "share/octave"],
 ];
-/** Beside a `bin` they tell that the folder is the work of somebody, who may have secrets there. */
+/** Files of a folder that somebody works in, who may have secrets there. */
 const PROJECT_MARKS = [".git", ".hg", ".svn", ".env"];
 
 /** True if a runtime is installed in this folder, so that it may be shown whoever has named it. */
@@ -52,7 +52,7 @@ function isPackage(prefix: string): boolean {
 /** What our own commands need, in a checkout as in the npm package. */
 const OWN_PARTS = ["bin", "dist", "map", "package.json", "node_modules/@photostructure"];
 
-/** Our own package, so that a bot of the house can play as a program; none = the folder is another one. */
+/** The parts of our own package that a house bot needs to play as a program; empty for any other folder. */
 export function ownParts(prefix: string): readonly string[] {
   if (resolve(prefix) !== resolve(packageFile(""))) return [];
   return OWN_PARTS.map((name) => join(prefix, name)).filter((path) => statPath(path) !== undefined);
@@ -63,7 +63,7 @@ export function isProject(prefix: string): boolean {
   return PROJECT_MARKS.some((name) => statPath(join(prefix, name)) !== undefined) && !isKnownRuntime(prefix);
 }
 
-/** The parts of a virtual environment that Python reads; none = it is none. Its folder may have anything else in it. */
+/** The parts of a virtual environment that Python reads; empty for other folders. Its other files may be anything. */
 export function environmentParts(prefix: string): readonly string[] {
   const settings = join(prefix, "pyvenv.cfg");
   return statPath(settings)?.isFile() ? [settings, ...pythonFolders(prefix)] : [];

@@ -52,7 +52,7 @@ describe("the own files of a program", () => {
     expect((await copy({ rivalFolders: [bots], withheld })).notices).toEqual([]);
   });
 
-  it("cause a notice if a class of a home folder is named", async () => {
+  it("cause a notice if the program is a class in the home folder", async () => {
     const files = await copy({ argv: ["/usr/bin/env", "Bot"], cwd: homedir(), sharesFolder: true });
     expect(files.notices).toEqual([{ kind: "broad", folder: homedir() }]);
   });
@@ -63,13 +63,13 @@ describe("the own files of a program", () => {
     expect(files.notices).toEqual([]);
   });
 
-  it("are not a home, and people are told so", async () => {
+  it("do not include a home folder, and a notice says so", async () => {
     const files = await copy({ cwd: homedir(), argv: ["/usr/bin/env"] });
     expect(pathsOf(files)).toEqual([]);
     expect(files).toMatchObject({ notices: [{ kind: "broad", folder: homedir() }], complete: false });
   });
 
-  it("are not a folder that is too large, and people are told so", async () => {
+  it("do not include a folder that is too large, and a notice says so", async () => {
     const large = join(folder.path, "large");
     mkdirSync(large);
     writeFileSync(join(large, "main.py"), "");
@@ -80,7 +80,7 @@ describe("the own files of a program", () => {
     expect(files).toMatchObject({ notices: [{ kind: "too-large", folder: large }], complete: false });
   });
 
-  it("are nothing of others that a link among the arguments leads to", async () => {
+  it("do not include files of others to which a link among the arguments leads", async () => {
     const [linked, secret] = [join(folder.path, "linked"), join(folder.path, "secret")];
     for (const path of [join(linked, "bin"), secret]) mkdirSync(path, { recursive: true });
     for (const path of [join(linked, "bin/bot"), join(secret, "key")]) writeFileSync(path, "");
@@ -92,7 +92,7 @@ describe("the own files of a program", () => {
     expect(pathsOf(files)).toEqual(["bin/bot", "bin/same"].map((name) => join(linked, name)));
   });
 
-  it("are not those of a rival by a link in place of the program", async () => {
+  it("do not include a rival's program to which a link leads", async () => {
     const linked = join(folder.path, "linked/bin/rival");
     symlinkSync(join(bots, "bob.py"), linked);
     const files = await copy({

@@ -29,7 +29,7 @@ export interface OwnFiles {
   readonly complete: boolean;
 }
 
-/** Larger files outside of copies are taken for data, not for programs. */
+/** Larger files outside of the copied folders count as data, not as programs. */
 const MAX_DIGESTED_BYTES = 64 * 2 ** 20;
 
 /** The file of the program, by its path or on our PATH; undefined = not found. */
@@ -77,7 +77,7 @@ async function addFolders(
 ): Promise<void> {
   const program = named.find((path) => statPath(path)?.isFile());
   const isProgram = program !== undefined && program === programOf(words, named);
-  // Beside a program from elsewhere, the folder in which the referee was started has nothing for it.
+  // The folder in which the referee was started has no files for a program from another folder.
   const isElsewhere = program !== undefined && dirname(program) !== cwd && (isInside(program, cwd) || isProgram);
   // Such as the class in `java Bot`, which is a file of the working folder.
   const namesModule = program === undefined && words.some((word) => !word.startsWith("-"));

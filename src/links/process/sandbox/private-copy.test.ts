@@ -52,7 +52,7 @@ describe("a private copy", () => {
     expect((await copyBot()).digest).not.toBe(copy.digest);
   });
 
-  it("is made once of unchanged files", async () => {
+  it("is made only once while the files do not change", async () => {
     const [first, second] = await Promise.all([copyBot(), copyBot()]);
     expect(second).toEqual(first);
   });
@@ -128,7 +128,7 @@ describe("a private copy", () => {
     expect(readlinkSync(join(copy.path, "data/outside"))).toBe(join(folder.path, "outside"));
   });
 
-  it("is not made of a folder with too many bytes or of none", async () => {
+  it("is not made of a folder that is too large or does not exist", async () => {
     truncateSync(join(folder.path, "bot/data/book"), MAX_COPY.bytes + 1);
     expect(await copies.copy(join(folder.path, "bot"), [])).toBe("too-large");
     expect(await copies.copy(join(folder.path, "nothing"), [])).toBe("missing");
@@ -143,7 +143,7 @@ describe("a private copy", () => {
     await failing.close();
   });
 
-  it("leaves out a file that is gone by now", async () => {
+  it("leaves out a file that has been removed meanwhile", async () => {
     const failing = copiesFailingOnce("ENOENT");
     const { path } = (await failing.copy(join(folder.path, "bot"), [])) as PrivateCopy;
     expect(["main.py", "data/book"].filter((file) => existsSync(join(path, file)))).toHaveLength(1);

@@ -24,12 +24,12 @@ const SYSTEM_FOLDERS = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/l
 /** Stores of packages that name each other by path; all of a store is readable for every user anyway. */
 const PACKAGE_STORES = ["/nix/store", "/gnu/store", "/snap"];
 const SYSTEM_PATH = ["/usr/local/bin", "/usr/bin", "/bin"];
-/** Folders with things of many owners, of which only single files are shown. */
+/** Folders that many users and packages share, of which only single files are shown. */
 const BROAD_FOLDERS = new Set([
   ...["/", "/bin", "/boot", "/dev", "/etc", "/home", "/lib", "/media", "/mnt", "/opt", "/proc", "/root", "/run"],
   ...["/sbin", "/srv", "/sys", "/tmp", "/usr", "/usr/local", "/var", "/var/lib", "/var/tmp", tmpdir()],
 ]);
-/** What is there inside is made by the sandbox; here their links lead to any file. */
+/** The sandbox makes these folders anew. On this machine they have links to any file, so nothing in them is shown. */
 const MADE_FOLDERS = ["/dev", "/proc", "/sys"];
 /** A prefix with one of these holds a runtime; a folder with a `bin` alone may hold anything, such as credentials. */
 const RUNTIME_PARTS = ["lib", "lib64", "libexec", "jmods", "release", "pyvenv.cfg", "Cellar", "package.json"];
@@ -45,7 +45,7 @@ export function foldersAbove(path: string): readonly string[] {
   return folders;
 }
 
-/** True for a folder of which only single files may be shown: it belongs to the system, to many, or to a person. */
+/** True for a folder of which only single files may be shown: a system folder, a shared folder or a home. */
 export function isBroad(folder: string): boolean {
   const home = homedir();
   return (
@@ -67,7 +67,7 @@ export interface RuntimeRequest {
   readonly withheld: readonly string[];
   /** Folders with a rival's program; neither they nor a folder around them is shown. */
   readonly rivalFolders: readonly string[];
-  /** Of the event: no runtime around them is shown. */
+  /** Files of the event. No runtime with one of them inside is shown. */
   readonly eventFiles: readonly string[];
   /** The program's files and folders, which are shown already. */
   readonly own: readonly string[];

@@ -76,13 +76,13 @@ describe("the first line of a script", () => {
     },
   );
 
-  it("shows no file that is no program, because a shell would run the script without it", () => {
+  it("shows no file that cannot be run, because a shell would run the script without it", () => {
     const secret = write("home/secret", "token\n");
     expect(shownBy(write("mallory/bot", `#!${secret}\n`))).toEqual([]);
     expect(shownBy(write("mallory/bot", `#!${dirname(secret)}\n`))).toEqual([]);
   });
 
-  it("shows no program of a rival, also by a link", () => {
+  it("shows no program of a rival, with or without a link", () => {
     const rival = write("alice/bot", "#!/bin/sh\n");
     const withheld = [rival, dirname(rival)];
     expect(shownBy(write("mallory/bot", `#!${rival}\n`), { withheld })).toEqual([]);
@@ -110,9 +110,12 @@ describe("a link that the author has put into the program's folder", () => {
     expect(paths(interpreter).every((path) => up(path) || path === real)).toBe(true);
   });
 
-  it.each(["/srv/../bin/sh", "/./bin/sh", "//bin/sh", "/proc/self/root/bin/sh"])("nor does %s", (line) => {
-    expect(paths(line)).toEqual([]);
-  });
+  it.each(["/srv/../bin/sh", "/./bin/sh", "//bin/sh", "/proc/self/root/bin/sh"])(
+    "does not show more than the shell for the first line %s",
+    (line) => {
+      expect(paths(line)).toEqual([]);
+    },
+  );
 
   it("does not show the folder of an event or of a rival as a runtime", () => {
     write("event/lib/library", "");
@@ -124,7 +127,7 @@ describe("a link that the author has put into the program's folder", () => {
     expect(paths(interpreter, { rivalFolders: [join(folder, "event/bots/alice")] })).toEqual([interpreter]);
   });
 
-  it("shows a runtime by a link with the files of others covered there, too", () => {
+  it("shows a runtime, with the files of others in it covered", () => {
     write("tools/lib/python3.9/os.py", "");
     write("tools/bin/tool", "\x7fELF");
     const rival = write("tools/alice", "#!/bin/sh\n");
@@ -146,9 +149,9 @@ describe("a folder of the organiser with a bin and a lib", () => {
   });
 
   it.each([
-    ["of its program", "bot", (server: string) => server],
-    ["of a folder", "l", (server: string) => dirname(dirname(server))],
-  ])("nor for a link %s", (_, name, target) => {
+    ["to its program", "bot", (server: string) => server],
+    ["to the folder", "l", (server: string) => dirname(dirname(server))],
+  ])("is not shown for a link %s", (_, name, target) => {
     const server = website();
     mkdirSync(join(folder, "mallory"));
     symlinkSync(target(server), join(folder, "mallory", name));
@@ -161,7 +164,7 @@ describe("a folder of the organiser with a bin and a lib", () => {
     expect(shownBy(join(folder, "mallory/l/bin/server"), { own: [] })).not.toContain(join(folder, "mallory/l"));
   });
 
-  it("nor for a shim that the author has written", () => {
+  it("is not shown for a shim that the author has written", () => {
     const server = website();
     write("mallory/shims/server", "\x7fELF\n# asdf-plugin: ../../website .\n");
     write("mallory/bot", `#!${folder}/mallory/shims/server\n`);
@@ -177,7 +180,7 @@ describe("a folder of the organiser with a bin and a lib", () => {
     expect(shownBy("/bin/sh", { searchPath })).toEqual([]);
   });
 
-  it("is shown without what is beside its Python if it is a virtual environment", () => {
+  it("is shown without its other files if it is a virtual environment", () => {
     website();
     const interpreter = join(folder, "website/bin/python");
     symlinkSync("/bin/sh", interpreter);
@@ -206,7 +209,7 @@ describe("a known runtime", () => {
 });
 
 describe("a package of npm beside the folder of the program", () => {
-  it("is shown behind its link, and no project that a link in node_modules leads to", () => {
+  it("is shown behind its link, but a project behind a link in node_modules is not", () => {
     for (const name of ["node_modules/tool", "website"]) {
       write(`${name}/package.json`, "{}");
       write(`${name}/bin/cli.js`, "#!/bin/sh\n");
