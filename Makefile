@@ -22,7 +22,7 @@ help:
 	@echo "make ladders  each house bot against the one before, in docs/reference/ladders.md [LADDER=\"othello geister\"]"
 	@echo "make bench   the benchmarks, each beside its reference in one run, into docs/benchmarks.md [BENCH=\"events life\"]"
 
-# Both at once: the packages of one load while the other builds.
+# Both run in parallel: the packages of one download while the other builds.
 arena:
 	@$(MAKE) --no-print-directory -j2 build docs-or-note
 	@bin/shinpan arena
@@ -57,7 +57,7 @@ dist/docs/index.html: site/node_modules/.package-lock.json src/web/style/tokens.
 	@npm run build --prefix site --silent
 	@node tools/pack-docs.mjs
 
-# Exported, not written into the line: a player's command may hold quotes.
+# Exported instead of written into the command line, because a player's command may contain quotes.
 run: export GAME := $(GAME)
 run: export P1 := $(P1)
 run: export P2 := $(P2)
@@ -75,14 +75,14 @@ dist/shinpan.js: node_modules/.package-lock.json build.mjs build-page.mjs packag
   $(shell find src bench \( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.html' \) ! -name '*.test.ts*')
 	@node build.mjs
 
-# Seven seconds of computing that only users of the library need.
+# Takes seven seconds, and only users of the library need it.
 .PHONY: types
 types: dist/types/index.d.ts
 
 dist/types/index.d.ts: dist/shinpan.js build-types.mjs tsconfig.library.json
 	@node build-types.mjs
 
-# What only reads runs beside what runs, in both: a minute or two less.
+# Static checks run in parallel with the tests, which saves one or two minutes.
 test: build types docs
 	@tools/install-test-packages
 	@tools/install-node-versions
@@ -93,7 +93,7 @@ check: build
 	@$(MAKE) --no-print-directory -j2 check-text check-units
 
 .PHONY: check-text check-units test-text test-all
-# Only what has changed: a file that breaks another one's types is found by tsc, and the rest by make test.
+# Checks only changed files: tsc finds broken types in other files, and make test the rest.
 check-text:
 	@$(BIN)/prettier --check --cache --log-level warn .
 	@$(BIN)/tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.json

@@ -16,13 +16,13 @@ const MATCHES = 1_000_000;
 const GAMES = 4;
 const BOTS = 30;
 const GUESTS = 2000;
-/** Bots of the small game. */
+/** Number of bots in the game that has few of them. */
 const SMALL_GAME_BOTS = 12;
 const ROUNDS = 30;
 const KEPT_MATCHES = 2000;
 const MAX_MS = 50;
 
-/** Times lists and tables of an archive of months, beside the simplest SQLite query. */
+/** Times the lists and tables of an archive with months of matches, beside the simplest SQLite query. */
 export async function run(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "shinpan-bench-"));
   const file = join(folder, "arena.sqlite");

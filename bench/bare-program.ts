@@ -6,7 +6,7 @@ const QUESTION = `MOVE BOARD:${START_BOARD}\n`;
 const NEWLINE = 10;
 const ROUNDS_PER_CHECK = 64;
 
-/** The minimum for a question and its answer in Node: no rules, clock, limit or record. */
+/** The fastest possible question and answer in Node, without rules, clock, limits or record. */
 export interface BareProgram {
   /** Asks for `ms` milliseconds and returns the answers per second. */
   pingPong(ms: number): Promise<number>;

@@ -15,7 +15,10 @@ interface Effort {
   readonly nodes: number;
 }
 
-/** Published positions, one thread, in processor time: the kernel and the same search in C, then the search of master. */
+/**
+ * Measures processor time for published positions on one thread: the kernel and the same search in C, then the search
+ * of the bot `master`.
+ */
 export async function run(): Promise<string[]> {
   return withPrograms(
     ["othello-solver"],

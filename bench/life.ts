@@ -9,7 +9,7 @@ import { alternate } from "./rounds.ts";
 
 /** Many short rounds of some milliseconds, so that at least one runs undisturbed. */
 const ROUNDS = 30;
-/** After these the counts are compared with the references and with published counts. */
+/** After these generations the counts are compared with the references and with published counts. */
 const CHECKED_GENERATIONS = 100;
 const KNOWN: Readonly<Record<string, number>> = {
   "B3/S23": 98_818,

@@ -25,7 +25,7 @@ export async function run(): Promise<string[]> {
   ];
 }
 
-/** One ply deeper: at the depth above the program in C takes too few milliseconds to be measured. Both in processor time. */
+/** One ply deeper than above, where the program in C finishes too fast to be measured. Both use processor time. */
 async function compareWithC(): Promise<string[]> {
   const count = (): number => perft(stateOf(START_BOARD, 0), DEPTH_IN_C).nodes;
   return withPrograms(

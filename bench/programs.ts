@@ -46,7 +46,7 @@ export async function runProgram(program: string, ...args: string[]): Promise<st
   return (await execute(program, args)).stdout;
 }
 
-/** For references that use all that the processor has. */
+/** For references that use every instruction set of this processor. */
 export const NATIVE = ["-O3", "-march=native"] as const;
 
 /** Processor seconds of this process. Other programs of the machine do not count. */

@@ -97,7 +97,7 @@ function open(path: string, ply: number | undefined): number {
   return performance.now() - startedAt;
 }
 
-/** Writes the record in the older form: one event per line and whole keyframes. */
+/** Writes the record in the format of earlier versions: one event per line and complete keyframes. */
 function writeInLines(path: string, target: string): void {
   const text = unpackRecord(readFileSync(path)).toString("utf8");
   const members: Buffer[] = [];

@@ -13,7 +13,7 @@ export interface Section {
 const INTRODUCTION: LocalizedText = {
   en: `# Benchmarks
 
-\`make bench\` writes this page. Every figure stands beside a reference that was measured in turn with it in the same run,
+\`make bench\` writes this page. Every figure is compared with a reference that was measured in turn with it in the same run,
 because machines are noisy; compare ratios, not figures. \`make bench BENCH="events life"\` measures only these and keeps the
 other sections.`,
   ja: `# ベンチマーク

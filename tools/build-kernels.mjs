@@ -10,7 +10,7 @@ const KERNELS = [
   { source: "src/games/othello/kernel/othello.as", module: "src/games/othello/kernel/module.ts" },
 ];
 
-/** The sources end in .as so that nobody takes them for TypeScript; the compiler asks for .ts. */
+/** The sources end in .as because they are not TypeScript; the compiler requires .ts. */
 function readSource(name) {
   try {
     return readFileSync(join(root, name.replace(/\.ts$/, ".as")), "utf8");

@@ -8,7 +8,7 @@ import { formatCourse, probed, readCourses } from "../test/tools/memory.ts";
 import { startShinpan } from "../test/tools/run-shinpan.ts";
 
 const USAGE = `Measures whether memory, descriptors or child processes grow; exit code 1 if something does.
-  node tools/run-ts.mjs tools/measure-memory.ts arena MINUTES [SPEED]   an arena with its house bots; SPEED: clocks run so many times as fast
+  node tools/run-ts.mjs tools/measure-memory.ts arena MINUTES [SPEED]   an arena with its house bots; SPEED: factor by which clocks run faster
   node tools/run-ts.mjs tools/measure-memory.ts series GAMES            match --games GAMES of a house bot and a program`;
 
 const [kind, amount = "", speed = "1"] = process.argv.slice(2);

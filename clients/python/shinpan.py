@@ -432,7 +432,7 @@ def connect(address: str, timeout: float = CONNECT_SECONDS) -> Channel:
 def _host_and_port(address: str) -> Tuple[str, int]:
     host, colon, port = address.rpartition(":")
     if not colon or not host or not port.isascii() or not port.isdigit() or not 0 < int(port) < 65536:
-        raise ValueError(f"{address!r} is no address; write HOST:PORT or ws://HOST:PORT/play")
+        raise ValueError(f"{address!r} is not an address; write HOST:PORT or ws://HOST:PORT/play")
     return host.strip("[]"), int(port)
 
 

@@ -625,7 +625,7 @@ class ShinpanEnv(AECEnv):
             self._was_dead_step(action)
             return
         if action is None or not 0 <= int(action) < len(self.actions):
-            raise ValueError(f"{action!r} is no action of {agent}; there are 0 to {len(self.actions) - 1}")
+            raise ValueError(f"{action!r} is not an action of {agent}; there are 0 to {len(self.actions) - 1}")
         match = self._running
         move = self.actions[int(action)]
         self._fresh = False

@@ -25,7 +25,7 @@ const [move] = othello.moves(state, 0);
 same<typeof move, number | undefined>(true);
 same<ReturnType<typeof othello.view>, DiscView>(true);
 const bots: readonly Bot<number, DiscView>[] = connect4.bots;
-// @ts-expect-error a square is no move of Geister
+// @ts-expect-error a square is not a move of Geister
 geister.play(geister.start(), 0, 5);
 // @ts-expect-error the moves of the war cannot be listed
 lifewar.moves(lifewar.start(), 0);

@@ -4,7 +4,7 @@ import { checkCopy } from "../tools/check-copy.ts";
 import { SEEDED_PROTOCOLS } from "../tools/seeded-faults.ts";
 import { SOAK } from "../tools/soak.ts";
 
-/** `make test` checks one fault in nine of each protocol; the protocols take different ones. */
+/** `make test` checks every ninth fault of each protocol, starting at a different one for each. */
 const SHARE = 9;
 
 // The programs mostly wait, and so do the tests.

@@ -19,7 +19,7 @@ const NAMESPACE = readlinkSync("/proc/self/ns/pid");
  */
 const THINK_MS = 150;
 const MOVE_MS = 400;
-/** Other work on this machine slows the victim down against a calm opponent, too. */
+/** Other work on this machine also slows the victim down in matches against a calm opponent. */
 const MAX_SLOWDOWN = 2.5;
 /** With half of the processors the victim takes twice as long; without a share it takes twenty times as long. */
 const MAX_SHARED_SLOWDOWN = 5;
@@ -38,7 +38,7 @@ interface Played {
   readonly cpuMs: readonly [number | null, number | null] | undefined;
 }
 
-/** Who runs the referee, and what the kernel does for it. */
+/** The user that runs the referee, and the control groups that this user has. */
 interface Referee {
   readonly method: string;
   readonly program?: readonly string[];
@@ -102,7 +102,7 @@ describe.each(REFEREES)("forty children that spin in the opponent's turn, agains
       () => staleGroups().length === 0,
       () => staleGroups().join(),
     );
-    // The attacker may lose by its own spinning, in its own turn.
+    // The attacker may run out of time in its own turn because of its own load.
     const lost = attacks.filter(({ loser, by, slowestMs }) => loser === 0 || by === "void" || slowestMs > limitMs);
     reportAttack({
       suite: `spinning children, ${referee.method.split(",")[0]}`,

@@ -22,7 +22,7 @@ it.concurrent("sends one question at a time, shows the bytes, and goes on and ba
   expect(new Set(pids).size).toBe(3);
   expect(stdout).toMatch(/> COLOR 1\\n\n/);
   expect(stdout).toMatch(/> MOVE BOARD:0{27}210{6}120{27}\\n\n[\d.]+ < d3\nIt answers d3 \(.*\)\.\n/);
-  expect(stdout).toContain("jump is no command");
+  expect(stdout).toContain("jump is not a command");
 });
 
 it.concurrent("goes along a record whatever the program answers, and asks it again after an edit", async () => {

@@ -14,7 +14,7 @@ import { japaneseOf, listDocuments, readSteps, type Step } from "../tools/docume
 import { HANG_MS } from "../tools/hang-limit.ts";
 import { missingTool } from "../tools/starter-builds.ts";
 
-// A third page would only wait for a core.
+// Two pages at a time, one for each core.
 vi.setConfig({ maxConcurrency: 2 });
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -55,12 +55,12 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^shinpan (?:backup|restore)\b/, "needs the arena's data; server.test.ts"],
 ];
 
-/** Starters in languages that this machine has not. */
+/** Starters in languages that are not installed on this machine. */
 const MISSING_STARTERS = STARTER_LANGUAGES.filter((language) => missingTool(language) !== undefined).map(
   ({ id }) => new RegExp(`^(?!shinpan new).*\\bothello-${id}\\b`),
 );
 
-/** Programs and files that a page calls the reader's own. */
+/** Names of programs and files that stand for the reader's own. */
 const GIVEN: Readonly<Record<string, string>> = {
   mine: `#!/bin/sh\nexec node '${ROOT}/test/players/good.mjs'\n`,
   old: `#!/bin/sh\nexec node '${ROOT}/test/players/good.mjs'\n`,
@@ -72,7 +72,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   "cup.yaml": "name: cup\ngame: othello\ngames: 2\nseed: 1\nplayers: [random, greedy]\n",
 };
 
-/** What a command must have left, beyond its exit code. */
+/** Checks of a command's effects beyond its exit code. */
 const AFTERWARDS: Readonly<Record<string, (folder: string) => void>> = {
   "docs/how-to/write-a-life-rule.md": (folder) => {
     // diff also accepts two empty boards.
@@ -127,7 +127,7 @@ function run(command: string, cwd: string, ready?: RegExp): Promise<Outcome> {
 
 /** Reads a command with its own parser: unknown flags and bad values throw. */
 async function parseOnly(line: string): Promise<void> {
-  // Of a pipe, the last part is ours.
+  // In a pipe, the last part is our command.
   const own = line.replace(/^printf .* \| /, "").replace(/\s(?:>|&&)\s.*$/, "");
   const split = splitWords(own);
   if (!split.ok) throw new Error(`the quotes are wrong: ${line}`);

@@ -47,7 +47,7 @@ describe("standings --verify", () => {
     const table = await shinpan("standings", event, "--verify");
     expect(table.exitCode).toBe(1);
     expect(table.stdout).toMatch(
-      /Forged: slot 3, attempt 1: by the result seat \d won, but by the record seat \d won\./,
+      /Forged: slot 3, attempt 1: seat \d won according to the result, but seat \d won according to the record\./,
     );
     const csv = await shinpan("standings", event, "--verify", "--format", "csv");
     expect(csv.exitCode).toBe(1);
@@ -66,7 +66,7 @@ describe("standings --verify", () => {
     expect(run.json()).toMatchObject([{ type: "verification", ok: false, findings: [{ slot: 1 }, { slot: 1 }] }]);
   });
 
-  it("refuses a head that is no digest", async () => {
+  it("refuses a head that is not a digest", async () => {
     expect((await shinpan("standings", "cup.json", "--head", "12ab")).exitCode).toBe(2);
   });
 });

@@ -57,7 +57,7 @@ const BAD_SETS: Readonly<Record<string, string | Uint8Array>> = {
   "the question": "SET?\r\n",
 };
 
-/** Lines that are no legal answer to the first MOV?. */
+/** Lines that are not legal answer to the first MOV?. */
 const BAD_MOVES: Readonly<Record<string, string | Uint8Array>> = {
   "no piece": "MOV:,N\r\n",
   "an empty line": "\r\n",

@@ -69,7 +69,9 @@ const CLASS = writeFiles(
   },
   0o755,
 );
-/** Far above the needs of a program that ends, because `carol` waits for it twice. */
+/**
+ * Far longer than any program that ends needs; not longer still, because the hanging program `carol` uses it up twice.
+ */
 const LIMIT = ["--time-limit", "4s"];
 
 describe("gol grade", () => {

@@ -57,7 +57,7 @@ describe("gol from a pipe", () => {
     const run = gol(["base", "--size", "5x3"], "blinker.cells\n\ns\nafter.cells\nq\n", folder);
     expect(run).toMatchObject({ status: 0, stderr: "" });
     expect(run.stdout).toBe(`The base rule on 5x3 cells.
-Map file (Enter lists what is there, q quits):
+Map file (Enter lists the bundled maps, q quits):
 Generation 0, population 3
 .....
 .OOO.
@@ -103,7 +103,7 @@ Enter: next generation, s: save, q: quit, ?: help
     const folder = emptyFolder();
     writeFileSync(join(folder, "wrong.cells"), "!\n.O.\n.?\n");
     const run = gol(["base"], "wrong.cells\nnowhere.cells\nmap/base.cells\nq\n", folder);
-    expect(run.stderr).toMatch(/^shinpan: wrong\.cells: line 3, column 2: "\?" is no cell/);
+    expect(run.stderr).toMatch(/^shinpan: wrong\.cells: line 3, column 2: "\?" is not a cell/);
     expect(run.stderr).toContain("\nshinpan: nowhere.cells cannot be read: there is no such file or folder.\n");
     expect(run.boards).toHaveLength(1);
     expect(run.status).toBe(0);

@@ -117,7 +117,7 @@ describe.each(LEVELS.map((level) => [level.name, level] as const))("at level %s"
   };
 
   it.skipIf(level.missing !== undefined).concurrent.each(rowsFor(level))(
-    "a program harms nobody that %s",
+    "a program causes no harm that %s",
     async (_that, row, expected) => {
       for (const seat of LONG ? ([0, 1] as const) : ([0] as const)) await play(row, expected, seat);
     },

@@ -56,7 +56,7 @@ describe("without bubblewrap, the warning is printed", () => {
 
 describe("the variables of a player", () => {
   const SECRET = "s3cret $HOME 'x' \"y\"";
-  // Its exit status tells whether it has the variable, and nothing else of it gets out.
+  // Its exit status reports whether it has the variable; nothing else of the program is visible outside.
   write("checks.sh", `[ "$KEY" = "$(cat expected)" ] && exit 7; exit 3\n`);
   write("expected", SECRET);
   const EXIT_7 = { code: "process.exited", values: { status: 7 } };

@@ -106,7 +106,7 @@ describe("the native protocol over TCP", () => {
     const server = await serveMatch("othello", NATIVE, ["tcp:0", "random"]);
     for (const [line, why] of [
       ['{"type":"join","game":"chess","name":"x"}', "only othello is played here"],
-      ["hello", "the line will not do as JSON: it is not JSON"],
+      ["hello", "the line cannot be read as JSON: it is not JSON"],
       ['{"type":"move","move":"f5"}', '{"type":"join","game":GAME,"name":NAME} is awaited first'],
     ] as const) {
       const stranger = await connectLines(server.ports[0]);

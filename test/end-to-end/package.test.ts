@@ -24,7 +24,7 @@ import { testEveryPart } from "../tools/smoke.ts";
 const ROOT = resolve(import.meta.dirname, "../..");
 const hasNpm = spawnSync("npm", ["--version"]).status === 0;
 const hasGit = spawnSync("git", ["-C", ROOT, "rev-parse"]).status === 0;
-/** What an install may weigh. */
+/** Limits for the size of an install. */
 const MAX_PACKAGES = 60;
 const MAX_BYTES = 40e6;
 

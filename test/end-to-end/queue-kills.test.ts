@@ -13,7 +13,7 @@ import { TestWorkers } from "../tools/workers.ts";
 /** Of `make soak` and `make attack`; `make test` makes a fifth. */
 const KILLS = 100;
 const MAX_KILLS_PER_EVENT = 25;
-/** Workers play on while something starts again; fewer games would end the event before its kills. */
+/** Workers continue while another process restarts, so with fewer games the event would end before all kills. */
 const GAMES_PER_KILL = 18;
 const TARGETS = ["coordinator", "worker", "Redis", "all"] as const;
 

@@ -47,7 +47,7 @@ describe("reask with a program", () => {
   });
 });
 
-/** A GTP engine that plays the first legal move it is told is one, by a list of all squares tried in order. */
+/** A GTP engine without rules: it keeps its own list of moves and plays the first legal square. */
 const ENGINE = `
 const { firstLegal, lastLegal, play, START } = require("./board.cjs");
 const change = Number(process.argv[2] ?? 0);
@@ -128,7 +128,7 @@ describe("reask with a program that keeps the position itself", () => {
   });
 });
 
-/** Wakes no cell, but one at the question of its argument. */
+/** Wakes no cell, except one cell at the question whose number is its argument. */
 const WAR = `
 const change = Number(process.argv[2] ?? 0);
 const message = (type, value = Buffer.alloc(0)) => {

@@ -86,7 +86,7 @@ describe.skipIf(!hasGit)("tools/release", () => {
   });
 
   it.each([
-    ["1.2", "is no version"],
+    ["1.2", "is not a version"],
     ["1.2.3", "not newer"],
     ["1.1.9", "not newer"],
   ])("refuses the version %s", (wanted, why) => {

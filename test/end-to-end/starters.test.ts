@@ -21,7 +21,7 @@ const LANGUAGES = STARTER_LANGUAGES.filter((language) => {
 });
 /** Games that would take minutes are shortened. */
 const OPTIONS: Readonly<Record<string, string>> = { lifewar: "{ generations: 12 }" };
-/** A wrong byte order or a wrong neighbour shows within so many generations of gliders. */
+/** A wrong byte order or a wrong neighbour count becomes visible within this number of generations with gliders. */
 const GENERATIONS = 16;
 /** It needs no compiler. The others have the same texts and are checked in the long run. */
 const CHECKED_LANGUAGE = "python";

@@ -157,7 +157,7 @@ describe("tournament", () => {
     running.kill("SIGINT");
     const stopped = await running.finished;
     expect(stopped.exitCode).toBe(130);
-    expect(stopped.stderr).toMatch(/^Stopped with \d+ games played\. The same command goes on from here\.\n$/);
+    expect(stopped.stderr).toMatch(/^Stopped after \d+ games\. The same command continues from here\.\n$/);
     expect(linesOf(stopped, "finished")).toEqual([]);
     const { played, planned } = await standings();
     expect(planned).toBe(400);

@@ -13,7 +13,7 @@ export interface Grown {
 }
 
 /**
- * Keeps the inputs that reach new blocks, and checks the work of those that seem to do much. Broken promises are left
+ * Keeps the inputs that reach new blocks, and checks the work of those that seem expensive. Broken promises are left
  * for the run that follows, which reads the corpus.
  */
 export async function growCorpus(

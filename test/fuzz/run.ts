@@ -50,7 +50,7 @@ reportAttack({ suite: "fuzz", tried: sum.units, survived: sum.units - sum.failed
 console.log(`${count(sum.units)} inputs, ${sum.failed} failures`);
 process.exitCode = sum.failed === 0 ? 0 : 1;
 
-/** A finding is a fixture: every later run reads it first. */
+/** A finding is saved as a fixture, which every later run reads first. */
 function saveFailures(target: string, { failures }: FuzzReport): void {
   for (const { input, error } of failures) {
     const path = findingPath(target, createHash("sha256").update(input).digest("hex").slice(0, 8));

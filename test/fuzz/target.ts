@@ -41,7 +41,7 @@ export function promise(holds: boolean, what: string): asserts holds {
   if (!holds) throw new BrokenPromise(what);
 }
 
-/** Sentences are shown to people; a refusal that quotes the whole input is no sentence. */
+/** Sentences are shown to people, so a refusal must not quote the whole input. */
 const MAX_SENTENCE_CHARS = 1000;
 const sayJapanese = messageFormatter("ja");
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Answers with a text that is no move.
+# Answers with a text that is not a move.
 . "${0%/*}/lib/first-question.sh"
 echo 'good day to you'
 wait_for_end

@@ -7,7 +7,7 @@ export interface AttackFigures {
   readonly suite: string;
   /** Attacks made. */
   readonly tried: number;
-  /** Attacks after which everything was as it should be. */
+  /** Attacks after which everything was in the expected state. */
   readonly survived: number;
   /** Results, games or files of others that were lost, changed or counted twice. */
   readonly lost: number;

@@ -70,7 +70,7 @@ async function checkCommand(
   if (!listing) throw new Error(`there is no game ${game}`);
   const entry = await loadGame(listing);
   const spec = readPlayer({ spec: command, cwd: folder }, { entry, folder, dialect: id });
-  if (spec.kind !== "command") throw new Error(`${command} is no command`);
+  if (spec.kind !== "command") throw new Error(`${command} is not a command`);
   const dialect = readDialect(entry, id);
   const { options, limits } = resolveMatchTerms(entry, { dialect: id, options: {}, limits: {} }, {});
   const player = await checkedProgram(entry, spec, "off", NO_LIMITS);

@@ -6,7 +6,7 @@ export interface SeededFault {
   readonly edits: readonly (readonly [from: string, to: string])[];
   readonly step: StepName;
   readonly diagnosis: string | null;
-  /** True: only all scenes together tell this mistake from others. */
+  /** True: this mistake can be distinguished from others only by all scenes together. */
   readonly inAllScenes?: boolean;
 }
 
@@ -87,7 +87,7 @@ const LINE_FAULTS: readonly SeededFault[] = [
   ]),
 ];
 
-/** A line without its end is an answer that never comes. */
+/** An answer without a line end is never complete. */
 const NO_NEWLINE = fault("writes no newline", "first-reply", "missing-newline", [WRITE, "process.stdout.write(line);"]);
 const CRLF = fault("ends its lines with CR LF", "output", "crlf-lines", ['END = "\\n"', 'END = "\\r\\n"']);
 const REPEATS = fault("always gives its first answer", "match", "repeated-answer", [
@@ -95,7 +95,7 @@ const REPEATS = fault("always gives its first answer", "match", "repeated-answer
   "const move = (globalThis.first ??= choose());",
 ]);
 
-/** Mistakes about the board that a single answer does not tell from others. */
+/** Mistakes about the board that a single answer cannot distinguish from others. */
 const inAllScenes = (each: SeededFault): SeededFault => ({ ...each, inAllScenes: true });
 
 const OTHELLO_FAULTS: readonly SeededFault[] = [

@@ -16,13 +16,14 @@ const execute = promisify(execFile);
 export const STARTER_ENV: Record<string, string> = {
   ...(process.env as Record<string, string>),
   PATH: `${BIN}${delimiter}${process.env["PATH"] ?? ""}`,
-  // Under `make test` they hold the job server of that make, of which the starters' make would warn.
+  // Under `make test` these variables name the job server of that make, and the starters' own make would print a
+  // warning about it.
   MAKEFLAGS: "",
   MFLAGS: "",
   MAKELEVEL: "0",
 };
 
-/** What the language needs and this machine has not; undefined = nothing is missing. */
+/** The tool of the language that this machine lacks; undefined = nothing is missing. */
 export function missingTool({ command, build }: StarterLanguage): string | undefined {
   const tools = [build?.command, command].flatMap((line) => line?.split(" ")[0] ?? []);
   return tools

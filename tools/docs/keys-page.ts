@@ -118,7 +118,7 @@ function writeKeys(say: FormatMessage, root: Written, more: (key: string) => str
 function findKeyed(schema: Written, root: Written): Written | undefined {
   const { $ref, properties, items, additionalProperties: others, anyOf = [] } = schema;
   if ($ref !== undefined) return root.definitions?.[$ref.replace("#/definitions/", "")];
-  // Keys with the same settings each, such as the games of an arena: the settings are what a reader looks for.
+  // For a mapping whose keys all have the same settings, such as the games of an arena, the settings are listed.
   if (typeof others === "object") return findKeyed(others, root);
   if (properties) return schema;
   for (const form of [...anyOf, ...(items ? [items] : [])]) {
@@ -160,7 +160,7 @@ function describeKinds(say: FormatMessage, schema: Written): string[] {
     default: {
       const forms = schema.anyOf ?? [];
       const isNotation = forms.some(({ pattern }) => pattern === DURATION_TEXT.source || pattern === BYTES_TEXT.source);
-      // A duration or a size may also be a bare number, which needs no words of its own.
+      // A duration or a size may also be a bare number; this form is not listed.
       return forms.filter(({ type }) => !isNotation || type === "string").flatMap((form) => describeKinds(say, form));
     }
   }

@@ -9,7 +9,7 @@ import { writeCommandsPage } from "./commands-page.ts";
 import { writeExitCodesPage } from "./exit-codes-page.ts";
 import { writeArenaConfigPage, writeEventFilePage } from "./keys-page.ts";
 
-/** A page of the reference: where it stands below docs/, and its text as the code now has it. */
+/** A page of the reference: its path below docs/, and its text generated from the current code. */
 export interface ReferencePage {
   readonly path: string;
   readonly text: string;

@@ -9,7 +9,7 @@ export interface Rung {
   readonly options: readonly string[];
 }
 
-/** What a series of a rung gave. */
+/** The result of a rung's series. */
 export interface RungResult {
   readonly played: number;
   /** Share of the points, with its 95 % interval by pairs of games. */

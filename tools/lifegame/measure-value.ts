@@ -1,4 +1,4 @@
-// Who wins the Life duel: exact values of small boards, then matches of the search against itself.
+// Measures which player wins the Life duel: exact values of small boards, then matches of the search against itself.
 // node tools/run-ts.mjs tools/lifegame/measure-value.ts solve [SECONDS], or ... matches SIZE NODES COUNT
 import type { Seat } from "../../src/core/seats.ts";
 import { seededRandom } from "../../src/core/random.ts";

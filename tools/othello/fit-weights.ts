@@ -7,7 +7,7 @@ const STAGES = 10;
 /** Adagrad's step in discs, and what its sums of squares begin with: rare patterns move little. */
 const STEP = 0.25;
 const CALM = 400;
-/** Patterns seen less often have no weight: they would fill the file and say little. */
+/** Patterns seen less often get no weight, because they would enlarge the file without improving the evaluation. */
 const MIN_SEEN = 8;
 /** One sample of this many is kept to measure the error. */
 const HELD_OUT = 20;

@@ -44,7 +44,7 @@ function* numbers(from: number, count: number): Iterable<number> {
   for (let number = from; number < from + count; number++) yield number;
 }
 
-/** Positions of the generation before are used again: exact scores stay right. */
+/** Positions of the generation before are reused, because exact scores stay correct. */
 function copy(from: Samples, to: Samples): void {
   to.features.set(from.features.subarray(0, to.features.length));
   to.empties.set(from.empties.subarray(0, to.empties.length));

@@ -9,7 +9,7 @@ interface Scene {
   readonly name: string;
   readonly title: LocalizedText;
   readonly files: Readonly<Record<string, string>>;
-  /** Run before, without a picture. */
+  /** A command to run first, without a picture. */
   readonly before?: string;
   readonly command: string;
   /** Only what follows the last line that begins with this. */

@@ -139,7 +139,7 @@ class Env(unittest.TestCase):
         env = self.make("connect4")
         env.reset()
         for action in (7, -1, None):
-            with self.subTest(action), self.assertRaisesRegex(ValueError, "is no action of player_0"):
+            with self.subTest(action), self.assertRaisesRegex(ValueError, "is not an action of player_0"):
                 env.step(action)
 
     def test_a_reset_in_the_middle_begins_anew(self):

@@ -103,7 +103,7 @@ describe("an arena with hostile clients", () => {
     const folder = join(arena.data, "bots", "lifegame");
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "\u202e\u001b[31mforker.native.mjs"), FORKER);
-    writeFileSync(join(folder, "broken.mjs"), "this is no program");
+    writeFileSync(join(folder, "broken.mjs"), "this is not a program");
     let names: string[] = [];
     await until(
       "both programs are listed",

@@ -187,7 +187,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
       ["RLE (.rle)", "rle"],
       ["Macrocell (.mc)", "mc"],
       ["Life 1.06 (.lif)", "lif"],
-      ["PNG of what is seen", "png"],
+      ["PNG of the visible part", "png"],
     ] as const) {
       await page.getByRole("button", { name: "Save", exact: true }).click();
       const saving = page.waitForEvent("download");
@@ -268,7 +268,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
   });
 
   it.each([
-    ["#rule=garbage&rle=3o!", "is no rule"],
+    ["#rule=garbage&rle=3o!", "is not a rule"],
     ["#rle=99999999o!", "more than 67,108,864 living cells"],
     ["#rle=3o!&at=9999999999,0", "too far away"],
     ["#rle=3o!&topology=T999999999,999999999", "the link's grid (topology): the grid is larger"],
@@ -306,7 +306,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await page.keyboard.press("r");
     await page.keyboard.press("r");
     await page.locator(".lab-error", { hasText: "too large to be filled" }).waitFor();
-    // Text that is no pattern is not pasted, even after a pattern was.
+    // Text that is not a pattern is not pasted, even after a pattern was.
     await page.evaluate(() => navigator.clipboard.writeText("good morning"));
     await page.keyboard.press("Control+v");
     await page.locator(".lab-error", { hasText: "could not be pasted" }).waitFor();

@@ -12,7 +12,7 @@ const missing = await findMissingLevels();
 
 /** Relative to the folder in which the arena was started, where one bot lies alone. */
 const SECRETS = ["arena.yaml", "admin-token", "bots/connect4/carol/main.py", "data/arena.sqlite"];
-/** Its exit status tells what it could see: 100, and 1, 2, 4, 8 for each. */
+/** Its exit status encodes what it could see: 100 plus 1, 2, 4 or 8 for each file. */
 const BOT = `import os, sys
 sys.exit(100 + sum(1 << i for i, path in enumerate(${JSON.stringify(SECRETS)}) if os.path.exists(path)))
 `;

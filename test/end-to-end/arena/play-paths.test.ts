@@ -438,7 +438,7 @@ describe.skipIf(!hasBrowser)("rare cases of playing on the page", () => {
     // A person on another page sees the reason on the play page.
     await barOf(away).waitFor({ state: "detached" });
     await away.goto(`${own.url}/play`);
-    await away.getByText("Your match was broken off while you were away, because the arena was closed.").waitFor();
+    await away.getByText("Your match was stopped while you were away, because the arena was closed.").waitFor();
     // Open pages would log failed requests, so close them before the arena.
     for (const visited of visits) {
       await visited.page.context().close();

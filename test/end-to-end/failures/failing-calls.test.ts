@@ -33,7 +33,7 @@ function choosePlans(calls: readonly FailurePlan["call"][], command: string): Fa
   });
 }
 
-/** A failure of the machine ends a command with a sentence, never as a bug of ours. */
+/** A failure of the machine must end a command with a sentence and never look like a bug of ours. */
 function expectClearEnd(run: Run, plan: FailurePlan): void {
   const about = `${JSON.stringify(plan)}\n${run.stderr}`;
   expect([0, 2], about).toContain(run.exitCode);
@@ -74,7 +74,7 @@ describe("a call of the system that fails", { timeout: LONG_HANG_MS }, () => {
       });
       const { played, void: voids, slots } = JSON.parse(table.stdout) as Standings & { slots: readonly Slot[] };
       expect([played, voids, slots.length]).toEqual([6, 0, 6]);
-      // What was announced before the failure is what the table has.
+      // The table must contain exactly the results that were announced before the failure.
       for (const { slot, match } of resultsOf(first) as readonly (ResultLine & Slot)[])
         expect(slots.find((each) => each.slot === slot)?.match).toBe(match);
       count.survived++;

@@ -63,7 +63,7 @@ function queryAll(file: string, sql: string): unknown[][] {
 }
 
 describe("SIGKILL at points of progress", () => {
-  it("of an arena that sweeps old records loses no result that was told and counts none twice", async () => {
+  it("of an arena that sweeps old records loses no announced result and counts none twice", async () => {
     const random = seededRandom("arena");
     // Every start sweeps the records of the matches before.
     writeFileSync(join(folder, "config.yaml"), "records: {keep: 1s}\n");
@@ -201,7 +201,7 @@ function bytesIn(parent: string, prefix: string): number {
     try {
       for (const each of readdirSync(join(parent, name))) bytes += 1 + statSync(join(parent, name, each)).size;
     } catch {
-      // it was removed meanwhile
+      // the file was removed meanwhile
     }
   return bytes;
 }

@@ -19,7 +19,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const count = { tried: 0, survived: 0 };
 afterAll(() => reportAttack({ suite: "long runs", ...count, lost: 0, leaked: count.tried - count.survived }));
 
-/** Heaps of a run of a few seconds show the compiler and the collector, not a slope. */
+/**
+ * In a run of a few seconds the heap is dominated by the compiler and the garbage collector, so no slope can be
+ * measured.
+ */
 const COUNTED = ["descriptors", "child processes"];
 
 function expectFlat(file: string): void {

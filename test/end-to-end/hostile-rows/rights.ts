@@ -1,6 +1,6 @@
 import { HELD, type HostileRow, PLAYED_ON } from "./row.ts";
 
-/** Programs that want more rights, other namespaces, or the kernel. */
+/** Programs that try to get more rights, enter other namespaces, or reach the kernel. */
 export const RIGHTS: readonly HostileRow[] = [
   { that: "runs programs that change the user", program: "runs-setuid-programs.sh", strict: HELD },
   { that: "asks for users, groups and capabilities", program: "raises-rights.c", strict: PLAYED_ON },

@@ -12,7 +12,7 @@ export interface HostileRow {
   readonly that: string;
   readonly program: string;
   readonly strict: ExpectedVerdict;
-  /** At level `strict` where control groups may not be used and the memory of the kernel is not seen; default: `strict`. */
+  /** The verdict at level `strict` without control groups, where kernel memory is not counted; default: `strict`. */
   readonly withoutGroups?: ExpectedVerdict;
   /** Absent = not run at this level, where it could do harm. */
   readonly process?: ExpectedVerdict;
@@ -23,9 +23,9 @@ export interface HostileRow {
 
 /** It reached nothing and played legally to the end. */
 export const PLAYED_ON: ExpectedVerdict = { by: "rules", reason: {} };
-/** It reached nothing, and its illegal move says so: shell programs cannot play. */
+/** It reached nothing, which it reports by an illegal move, because shell programs cannot play. */
 export const HELD: ExpectedVerdict = { by: "illegal", reason: { code: "othello.turns-none", values: { move: "a1" } } };
-/** It reached something and named it: what a level does not promise, and the proof that the attack works. */
+/** It reached something that the level does not protect and named it, which proves that the attack works. */
 export const REACHED: ExpectedVerdict = { by: "malformed", reason: { code: "othello.not-a-move" } };
 
 /** For programs that must time out. */

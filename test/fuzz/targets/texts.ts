@@ -63,7 +63,7 @@ const events: FuzzTarget = {
     ...readFindings("event-files"),
   ],
   words: EVENT_WORDS,
-  // The parser of YAML is a library with an effort of its own.
+  // The YAML parser is a library whose effort is not linear.
   maxWork: (bytes) => 5_000_000 + 20_000 * bytes,
   read(input) {
     const text = input.toString("utf8");

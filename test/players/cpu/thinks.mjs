@@ -1,4 +1,4 @@
-// connect4/stdio: uses the processor for so many milliseconds a move, and wins with the fourth move.
+// connect4/stdio: uses the processor for the given number of milliseconds for each move, and wins with the fourth move.
 import { createInterface } from "node:readline";
 
 const thinkMicros = Number(process.argv[2]) * 1000;

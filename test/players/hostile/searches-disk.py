@@ -8,7 +8,7 @@ sys.path.insert(0, sys.path[0] + "/lib")
 from hostile import FOLDER, SECRET, play_on, reached
 
 SKIPPED = {"/proc", "/sys", "/usr", "/bin", "/lib", "/lib64", "/sbin", "/nix", FOLDER}
-# The libraries of runtimes are many and belong to nobody.
+# Libraries of runtimes are skipped: there are many of them, and they contain no secrets.
 LIBRARIES = {"lib", "share", "include", "ssl"}
 left = 5_000
 for folder, folders, files in os.walk("/"):

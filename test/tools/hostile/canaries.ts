@@ -9,7 +9,10 @@ import { basename, dirname, join } from "node:path";
 import { newMarker } from "../processes.ts";
 import { commandAs } from "./level.ts";
 
-/** Things of others that no program may read, change or reach, and what the hostile programs know about them. */
+/**
+ * Files, processes and ports that no program may read, change or reach, and what the hostile programs are told about
+ * them.
+ */
 export interface Canaries {
   /** For `targets.env`. */
   readonly targets: Readonly<Record<string, string>>;

@@ -18,7 +18,7 @@ import { searchPath } from "../../../src/links/process/program-file.ts";
 const PLAYERS = resolve(import.meta.dirname, "../../players");
 const HOSTILE = join(PLAYERS, "hostile");
 
-/** Files of others with a secret in each, relative to the folder of an event. */
+/** Protected files, each with a secret, relative to the folder of an event. */
 export const PROTECTED_FILES = [
   "event/event.yaml",
   "event/bots/alice/alice.mjs",
@@ -82,7 +82,7 @@ function addProject(mallory: string, project: string): void {
   writeFileSync(program, readFileSync(program, "utf8").replace("@project@", project));
 }
 
-/** Things in the folder of a program that a careless copy would follow or wait for. */
+/** Entries in the folder of a program that a careless copy would follow or block on. */
 export function addTraps(mallory: string, folder: string): void {
   for (const [name, path] of [
     ["link-home", "home/.ssh/id_ed25519"],

@@ -38,7 +38,7 @@ export interface Ground {
   hostile(program: string, marker: string): string;
   /** Runs `shinpan` as the level's user and looks for traces afterwards. */
   run(args: readonly string[], markers: readonly string[], hangMs?: number): Promise<HostileRun>;
-  /** What all runs together have left outside their folders. */
+  /** Everything that all runs together have left outside their folders. */
   traces(): readonly string[];
   remove(): Promise<void>;
 }
