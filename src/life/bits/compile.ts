@@ -48,21 +48,21 @@ const MAX_SUM = 1023;
 /** Explains why a rule does not run on bit planes, as the end of a sentence; undefined = it does. */
 export function objectionTo(rule: Rule): Message | undefined {
   if (rule.states > MAX_STATES)
-    return { en: "it knows at most {most} states", ja: "状態は{most}個までです", values: { most: MAX_STATES } };
-  if (rule.kind === "table") return { en: "it knows no rule tables", ja: "規則表は扱えません" };
-  if (rule.kind === "own") return { en: "it knows no rules of one's own", ja: "自作の規則は扱えません" };
+    return { en: "it runs rules of at most {most} states", ja: "状態は{most}個までです", values: { most: MAX_STATES } };
+  if (rule.kind === "table") return { en: "it does not run rule tables", ja: "規則表は扱えません" };
+  if (rule.kind === "own") return { en: "it does not run custom rules", ja: "自作の規則は扱えません" };
   if (rule.kind !== "range") return undefined;
   const most = rule.weights.reduce((sum, weight) => sum + Math.abs(weight), 0);
   if (countedStates(rule) === undefined)
-    return { en: "it knows no states of different weights", ja: "重みの違う状態は扱えません" };
+    return { en: "it does not run rules with weighted states", ja: "重みの違う状態は扱えません" };
   if (rule.radius > MAX_RADIUS)
     return {
-      en: "it sees no farther than {most} cells",
+      en: "its neighbourhoods reach at most {most} cells",
       ja: "見えるのは{most}セル先までです",
       values: { most: MAX_RADIUS },
     };
   return most > MAX_SUM
-    ? { en: "it adds up to no more than {most}", ja: "数えられるのは{most}までです", values: { most: MAX_SUM } }
+    ? { en: "its sums may be at most {most}", ja: "数えられるのは{most}までです", values: { most: MAX_SUM } }
     : undefined;
 }
 

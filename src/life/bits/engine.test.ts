@@ -149,8 +149,8 @@ describe("a bit engine", () => {
     [LIFE, { kind: "torus", width: 9, height: 9, shift: { edges: "horizontal", by: 2 } }, /shifted/],
     [LIFE, { kind: "plane", width: 2 ** 20, height: 2 ** 20 }, /memory/],
     [LIFE, { kind: "plane", width: 1, height: 2 ** 25 }, /memory/],
-    [read("R9,C2,S9,B9,NM"), square("plane", 9), /farther than 7/],
-    [read("R2,C4,S2-5,B3-4,NW1000010001001001111100100,0123"), square("plane", 9), /weights/],
+    [read("R9,C2,S9,B9,NM"), square("plane", 9), /at most 7/],
+    [read("R2,C4,S2-5,B3-4,NW1000010001001001111100100,0123"), square("plane", 9), /weighted/],
     [read("wireworld"), square("plane", 9), /tables/],
   ];
 

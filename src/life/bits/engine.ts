@@ -26,12 +26,12 @@ export const bits: EngineKind = {
     if (topology.kind === "unbounded") return { en: "it needs a bounded grid", ja: "有限の盤が必要です" };
     if (topology.kind !== "plane" && topology.kind !== "torus")
       return {
-        en: "it knows only planes and tori, no {grid}",
+        en: "it runs on planes and tori only, not on {grid}",
         ja: "平面とトーラスだけで、{grid} は扱えません",
         values: { grid: topology.kind },
       };
     if (topology.shift && topology.shift.by !== 0)
-      return { en: "it knows no torus with shifted edges", ja: "辺をずらしたトーラスは扱えません" };
+      return { en: "it does not run on a torus with shifted edges", ja: "辺をずらしたトーラスは扱えません" };
     if (Math.ceil(topology.width / 64) * 64 * topology.height > MAX_CELLS)
       return {
         en: "it has no memory for {width} x {height} cells",

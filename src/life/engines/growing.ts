@@ -9,7 +9,7 @@ import type { BigBox, Change, Engine, EngineKind } from "../plain/engine.ts";
 
 /** Larger boards are refused to protect the machine's memory. */
 const MAX_CELLS = 2 ** 28;
-/** Room in generations required of a new board, and sufficient for the old one. */
+/** Margins in generations: required around a new board, and sufficient to keep the old one. */
 const NEW_BOARD_GENERATIONS = 64;
 const MIN_FREE_GENERATIONS = 16;
 /** Sides are multiples of this, which suits all engines. */

@@ -20,7 +20,7 @@ export type { BigBox, Change, Engine, EngineKind } from "../plain/engine.ts";
 /** Engines that need a bounded grid run on a growing board otherwise. */
 export const ENGINES: readonly EngineKind[] = [growing(bits), tiles, growing(bytes), growing(table), hashlife, plain];
 
-/** Known facts about a run. */
+/** What is known about a run in advance. */
 export interface RunPlan {
   /** The name of an engine, or `auto`. */
   readonly engine?: string;

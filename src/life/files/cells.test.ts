@@ -122,8 +122,8 @@ describe("plain text", () => {
   });
 
   it.each([
-    ["an unknown letter", "O\n.OX", {}, 'line 2, column 3: "X" is no cell; "." is dead'],
-    ["a blank inside a row", "O O", {}, 'line 1, column 2: " " is no cell'],
+    ["an unknown letter", "O\n.OX", {}, 'line 2, column 3: "X" is not a cell; "." is dead'],
+    ["a blank inside a row", "O O", {}, 'line 1, column 2: " " is not a cell'],
     [
       "a state above the maximum",
       "778",

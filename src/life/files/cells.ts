@@ -74,7 +74,7 @@ function readRow(
     const state = stateOf(character, letters);
     if (state === undefined)
       return at(x, {
-        en: "{sign} is no cell; {letters}",
+        en: "{sign} is not a cell; {letters}",
         ja: "{sign} はセルではありません。{letters}",
         values: { sign: quoteAt(row, x), letters: expected(letters) },
       });

@@ -3,7 +3,7 @@ import type { Letters } from "./letters.ts";
 import type { Limits } from "./limits.ts";
 import type { Pattern } from "./pattern.ts";
 
-/** Facts about the board that a file's text does not contain. */
+/** Properties of the board that are not in the file's text. */
 export interface BoardFacts {
   /** The letters of a plain text file. */
   readonly letters: Letters;

@@ -55,7 +55,7 @@ describe("a file", () => {
     ["an MCell file", "#MCell 4.00\n#GAME Life\n", "this is an MCell file"],
     ["a rule file", "@RULE WireWorld\n", "this is a rule, not a pattern"],
     ["an old Life file", "#Life 1.02\n", "a version other than 1.05 and 1.06"],
-    ["prose", "Dear Sir,\n", 'line 1, column 1: "D" is no cell'],
+    ["prose", "Dear Sir,\n", 'line 1, column 1: "D" is not a cell'],
     ["40 bytes for 10^18 cells", "x = 999999999, y = 999999999\n999999999999o!", "more than 67,108,864 living cells"],
     ["10^12 cells without a header", "999999999999o!", "line 1, column 1: more than 67,108,864 living cells"],
     ["a whole row", "1073741823o!", "line 1, column 1: more than 67,108,864 living cells"],

@@ -42,7 +42,7 @@ describe("Life 1.05", () => {
   });
 
   it.each([
-    ["an unknown letter", "#Life 1.05\n#P 0 0\n.*O", 'line 3, column 3: "O" is no cell; "." is dead, "*" alive'],
+    ["an unknown letter", "#Life 1.05\n#P 0 0\n.*O", 'line 3, column 3: "O" is not a cell; "." is dead, "*" alive'],
     ["an incomplete position", "#Life 1.05\n#P 0\n.*", "line 2, column 1: #P is followed by two whole numbers"],
     ["a cell too far away", "#Life 1.05\n#P 0 -1073741824\n.*", "line 3, column 2: a cell 1,073,741,824 or more"],
     ["too many cells", `#Life 1.05\n${`${"*".repeat(99)}\n`.repeat(99)}`, "line 52, column 1: more than 5,000"],

@@ -64,7 +64,7 @@ function readRow(row: string, left: number, y: number, cells: LimitedField): Lin
     const character = row.charAt(x);
     if (character !== "*" && character !== ".")
       return at(x, {
-        en: '{sign} is no cell; "." is dead, "*" alive',
+        en: '{sign} is not a cell; "." is dead, "*" alive',
         ja: "{sign} はセルではありません。「.」は死、「*」は生です",
         values: { sign: quoteAt(row, x) },
       });

@@ -1,7 +1,7 @@
 import type { Message } from "../../core/lang.ts";
 import { Field, MAX_FIELD_COORDINATE } from "../grid/field.ts";
 
-/** Limits of one file: forty characters can claim 10^18 cells. */
+/** Limits of one file, because forty characters can encode 10^18 cells. */
 export interface Limits {
   readonly characters: number;
   readonly living: number;

@@ -37,7 +37,7 @@ export function readRleHeader(text: string, notes: Notes): Result<RleHeader> {
       }
       const gen = /\bGen\s*=\s*(\d{1,4000}(?!\d))?/.exec(line);
       if (gen && gen[1] === undefined)
-        return refuseAt(text, offset + gen.index, { en: "Gen is no whole number", ja: "Gen が整数ではありません" });
+        return refuseAt(text, offset + gen.index, { en: "Gen is not a whole number", ja: "Gen が整数ではありません" });
       if (gen?.[1] !== undefined) notes.generation = BigInt(gen[1]);
     } else if (line.startsWith("#")) {
       const found = /^#[PR]/.test(line) && !extended ? readTwo(line.slice(2), " ") : undefined;

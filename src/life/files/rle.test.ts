@@ -170,7 +170,7 @@ bo$
     ["a truncated header", "x = 3, y =", "line 1, column 11: the end of the file in the header"],
     ["text in place of a rule", "x = 3, y = 3 B3/S23\no!", 'line 1, column 14: "B3/S23" where the header has'],
     ["an incomplete position", "#CXRLE Pos=3\nx = 1, y = 1\no!", "line 1, column 8: Pos is not two whole numbers"],
-    ["a negative generation", "#CXRLE Gen=-3\nx = 1, y = 1\no!", "line 1, column 8: Gen is no whole number"],
+    ["a negative generation", "#CXRLE Gen=-3\nx = 1, y = 1\no!", "line 1, column 8: Gen is not a whole number"],
     ["too many comments", "#C\n".repeat(21), "line 21, column 1: more than 20 comments"],
     ["too many cells", "x = 1, y = 1\n2$3b99999o!", "line 2, column 5: more than 5,000 living cells"],
     ["10^18 cells", "999999999999999999o!", "line 1, column 1: more than 5,000 living cells"],

@@ -41,7 +41,7 @@ const DEFAULT_SIDE = 640;
 const DEFAULT_MAX_SIDE = 1280;
 const MAX_SIDE = 4096;
 const MAX_CELLS = 2 ** 24;
-/** Pixels of all pictures of an animation: some seconds of work, and a file that people can still send. */
+/** Limit for the pixels of all pictures of an animation: a few seconds of work, and a file small enough to send. */
 const MAX_ANIMATION_PIXELS = 2 ** 28;
 
 /** Fills in missing options. `reach` is the box around everything to show, `side` the approximate size in pixels. */

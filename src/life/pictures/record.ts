@@ -95,13 +95,13 @@ export function recordSvg(engine: Engine, wishes: SvgOptions): Result<Recorded<s
 function planSteps(generations: number, every: number, most: number): Result<readonly number[]> {
   if (!Number.isSafeInteger(generations) || generations < 0)
     return refuse({
-      en: "a film needs a whole number of generations, not {found}",
+      en: "an animation needs a whole number of generations, not {found}",
       ja: "動画の世代数は整数です（{found} は使えません）",
       values: { found: generations },
     });
   if (!Number.isSafeInteger(every) || every < 1)
     return refuse({
-      en: "from picture to picture is a whole number of generations, at least 1, not {found}",
+      en: "the step between two pictures is a whole number of generations, at least 1, not {found}",
       ja: "絵と絵の間は1以上の整数の世代です（{found} は使えません）",
       values: { found: every },
     });

@@ -14,7 +14,7 @@ export const plain: EngineKind = {
   },
   objection: (rule, topology) =>
     rule.kind === "own" && topology.kind !== "plane"
-      ? { en: "a rule of one's own needs a bounded plane", ja: "自作の規則には有限の平面が必要です" }
+      ? { en: "a custom rule needs a bounded plane", ja: "自作の規則には有限の平面が必要です" }
       : undefined,
   open: (rule, topology) => new PlainEngine(rule, topology),
 };

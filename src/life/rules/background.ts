@@ -38,7 +38,7 @@ export function isBornFromNothing(rule: Rule): boolean {
 export function objectionToUnbounded(rule: Rule): Message | undefined {
   if (rule.kind === "own")
     return {
-      en: "a rule of one's own looks for its neighbours by itself and needs a bounded grid",
+      en: "a custom rule finds its neighbours by itself and needs a bounded grid",
       ja: "自作の規則は自分で隣を探すので、有限の盤が必要です",
     };
   if (!isBornFromNothing(rule) || (rule.kind === "map" && rule.states === 2)) return undefined;

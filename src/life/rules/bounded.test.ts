@@ -34,14 +34,14 @@ const GRIDS: readonly (readonly [string, Bounded, string])[] = [
 ];
 
 const REFUSALS: readonly (readonly [string, string])[] = [
-  [":", "at character 8, the end is no kind of grid (P plane, T torus, K Klein bottle, C cross-surface, S sphere)"],
-  [":X30", 'at character 8, "X" is no kind of grid (P plane, T torus, K Klein bottle, C cross-surface, S sphere)'],
-  [":T", "at character 9, the end is no width or height"],
-  [":Tx", 'at character 9, "x" is no width or height'],
+  [":", "at character 8, the end is not a kind of grid (P plane, T torus, K Klein bottle, C cross-surface, S sphere)"],
+  [":X30", 'at character 8, "X" is not a kind of grid (P plane, T torus, K Klein bottle, C cross-surface, S sphere)'],
+  [":T", "at character 9, the end is not a width or height"],
+  [":Tx", 'at character 9, "x" is not a width or height'],
   [":P0,20", "at character 9, 0 would be a grid without an end; give both sizes, or leave the suffix out"],
   [":T30,0", "at character 12, 0 would be a grid without an end; give both sizes, or leave the suffix out"],
   [":T30,20x", 'at character 14, "x" comes after the size of the grid'],
-  [":T30+x", 'at character 12, "x" is no shift'],
+  [":T30+x", 'at character 12, "x" is not a shift'],
   [":P30+1,20", "at character 8, only a torus or a Klein bottle can be shifted"],
   [":C30+1,20", "at character 8, only a torus or a Klein bottle can be shifted"],
   [":T30*,20", "at character 8, only a Klein bottle is twisted"],

@@ -20,7 +20,7 @@ export function readTopology(text: string, from: number): Result<Bounded> {
   const letter = text.charAt(from).toUpperCase();
   if (!(letter in KINDS))
     return refuseCharacterAt(text, from, {
-      en: "{sign} is no kind of grid (P plane, T torus, K Klein bottle, C cross-surface, S sphere)",
+      en: "{sign} is not a kind of grid (P plane, T torus, K Klein bottle, C cross-surface, S sphere)",
       ja: "{sign} は盤の種類ではありません（P 平面、T トーラス、K クラインの壺、C 射影平面、S 球面）",
     });
   const kind = KINDS[letter as keyof typeof KINDS];
@@ -63,7 +63,7 @@ function readSide(text: string, offset: number): Result<Side> {
     return refuseCharacterAt(
       text,
       offset,
-      { en: "{sign} is no width or height", ja: "{sign} は幅や高さではありません" },
+      { en: "{sign} is not a width or height", ja: "{sign} は幅や高さではありません" },
       "幅や高さが必要ですが、ここで終わっています",
     );
   if (size.value === 0)
@@ -78,7 +78,7 @@ function readSide(text: string, offset: number): Result<Side> {
   if (sign !== "+" && sign !== "-") return ok({ size: size.value, twisted, shift: 0, end });
   const shift = numberAt(text, end + 1);
   if (!shift)
-    return refuseCharacterAt(text, end + 1, { en: "{sign} is no shift", ja: "{sign} はずらす数ではありません" });
+    return refuseCharacterAt(text, end + 1, { en: "{sign} is not a shift", ja: "{sign} はずらす数ではありません" });
   const by = (shift.value % size.value) * (sign === "-" ? -1 : 1);
   return ok({ size: size.value, twisted, shift: by, end: shift.end });
 }

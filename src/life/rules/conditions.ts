@@ -75,14 +75,14 @@ function objectionToLetter(written: string, count: number | undefined, neighbour
   const known = Object.values(neighbours.letters).some((letters) => sign in letters);
   if (!known && neighbours.suffix === "V" && /[a-z]/.test(sign))
     return {
-      en: "{sign} is no neighbour count (0 to 4); von Neumann rules have no letters",
+      en: "{sign} is not a neighbour count (0 to 4); von Neumann rules have no letters",
       ja: "{sign} は隣の数（0～4）ではありません。ノイマン近傍の規則に文字はありません",
     };
   if (!known) return noCount(neighbours.ring.length);
   // Capital letters name parts and grids, so a capital here is more likely a slip.
   if (written !== sign)
     return {
-      en: "{sign} is no neighbour count; the letter of an arrangement is a small {letter}",
+      en: "{sign} is not a neighbour count; the letter of an arrangement is a small {letter}",
       ja: "{sign} は隣の数ではありません。並び方の文字は小文字の {letter} です",
       values: { letter: sign },
     };
@@ -91,13 +91,13 @@ function objectionToLetter(written: string, count: number | undefined, neighbour
   const letters = neighbours.letters[count];
   if (!letters)
     return {
-      en: "{sign} is no letter of {count}, which has none",
+      en: "{sign} is not allowed after {count}, which has no letters",
       ja: "{count} に並び方の文字はなく、{sign} は使えません",
       values: { count },
     };
   if (sign in letters) return undefined;
   return {
-    en: "{sign} is no letter of {count} ({letters})",
+    en: "{sign} is not one of the letters of {count} ({letters})",
     ja: "{sign} は {count} の文字（{letters}）ではありません",
     values: { count, letters: Object.keys(letters).sort().join(", ") },
   };
@@ -105,7 +105,7 @@ function objectionToLetter(written: string, count: number | undefined, neighbour
 
 function noCount(most: number): Message {
   return {
-    en: "{sign} is no neighbour count (0 to {most})",
+    en: "{sign} is not a neighbour count (0 to {most})",
     ja: "{sign} は隣の数（0～{most}）ではありません",
     values: { most },
   };

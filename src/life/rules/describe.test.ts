@@ -34,6 +34,6 @@ describe("a rule in words", () => {
 
   it("gives only the number of states of a custom rule", () => {
     const own = { kind: "own", name: "mine", states: 5, radius: 1, soup: [1], nextAt: () => 0 } as const;
-    expect(english(describeRule(own))).toBe("a rule of one's own, 5 states");
+    expect(english(describeRule(own))).toBe("a custom rule, 5 states");
   });
 });

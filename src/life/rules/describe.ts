@@ -23,11 +23,7 @@ export function describeRule(rule: Rule): Message {
         values: { states: rule.states, count: rule.inputs.length - 1 },
       };
     case "own":
-      return {
-        en: "a rule of one's own, {states} states",
-        ja: "自作の規則、{states}状態",
-        values: { states: rule.states },
-      };
+      return { en: "a custom rule, {states} states", ja: "自作の規則、{states}状態", values: { states: rule.states } };
   }
 }
 

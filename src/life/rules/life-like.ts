@@ -51,7 +51,7 @@ export function readStates(text: string, part: { from: number; to: number } | un
       text,
       offset,
       {
-        en: "{sign} is no number of states (2 to {most})",
+        en: "{sign} is not a number of states (2 to {most})",
         ja: "{sign} は状態の数（2～{most}）ではありません",
         values: { most: MAX_STATES },
       },
@@ -59,7 +59,7 @@ export function readStates(text: string, part: { from: number; to: number } | un
     );
   if (number.end < part.to)
     return refuseCharacterAt(text, number.end, {
-      en: "{sign} is no digit of the number of states",
+      en: "{sign} is not a digit of the number of states",
       ja: "{sign} は状態の数の数字ではありません",
     });
   if (number.value < 2 || number.value > MAX_STATES)

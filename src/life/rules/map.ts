@@ -20,7 +20,7 @@ export function readMap(text: string): Result<MapRule> {
   if (!found) {
     if (end < text.length && text[end] !== "=")
       return refuseCharacterAt(text, end, {
-        en: "{sign} is no digit in base 64 (A-Z, a-z, 0-9, +, /)",
+        en: "{sign} is not a digit in base 64 (A-Z, a-z, 0-9, +, /)",
         ja: "{sign} はBase64の文字（A-Z, a-z, 0-9, +, /）ではありません",
       });
     const wanted = NEIGHBOURHOODS.map(digitsOf).join(", ");
@@ -44,7 +44,7 @@ export function readWolfram(text: string): Result<MapRule> {
   const number = Number(text.slice(1));
   if (!/^\d+$/.test(text.slice(1)) || number > 254 || number % 2 === 1)
     return refuseRuleAt(text, 1, {
-      en: "there should be an even number from 0 to 254",
+      en: "an even number from 0 to 254 should follow W",
       ja: "0～254の偶数でなければなりません",
     });
   const table = Uint8Array.from({ length: 512 }, (_, index) => ((index & 16) !== 0 ? 1 : (number >> (index >> 6)) & 1));

@@ -89,12 +89,12 @@ function readNeighbourhood(text: string, fields: Fields): Result<Neighbourhood> 
   if (offset === undefined) return ok(plain(weightsOf(letter, radius, middle)));
   if (letter === "L")
     return refuseCharacterAt(text, offset, {
-      en: "{sign} is the triangular neighbourhood, which is not kept here",
+      en: "{sign} is the triangular neighbourhood, which is not supported here",
       ja: "{sign} は三角格子の近傍で、ここでは扱えません",
     });
   if (!NEIGHBOURHOOD_LETTERS.includes(letter))
     return refuseCharacterAt(text, offset, {
-      en: "{sign} is no neighbourhood ({letters})",
+      en: "{sign} is not a neighbourhood ({letters})",
       ja: "{sign} は近傍（{letters}）ではありません",
       values: { letters: [...NEIGHBOURHOOD_LETTERS].sort().join(", ") },
     });

@@ -31,7 +31,7 @@ const MARGOLUS: LocalizedText = {
   ja: "マーゴラス規則（2×2セルのブロック）",
 };
 
-/** Rule families that other programs run: detection pattern and family name. */
+/** Rule families that only other programs support: detection pattern and family name. */
 const FAMILIES: readonly (readonly [RegExp, LocalizedText])[] = [
   [
     /\|/,
@@ -90,12 +90,12 @@ function readBare(text: string): Result<Rule> {
   return refuse(
     meant === undefined
       ? {
-          en: "{text} is no rule: neither a name such as life or extended nor a text such as B3/S23",
+          en: "{text} is not a rule: neither a name such as life or extended nor a text such as B3/S23",
           ja: "{text} は規則ではありません。life や extended のような名前か、B3/S23 のような書き方にしてください",
           values: { text: quote(text) },
         }
       : {
-          en: "{text} is no rule: did you mean {name}?",
+          en: "{text} is not a rule: did you mean {name}?",
           ja: "{text} は規則ではありません。{name} のことですか？",
           values: { text: quote(text), name: meant },
         },

@@ -23,7 +23,10 @@ export function atLine(line: number, column: number, what: Message): Message {
 
 const END: LocalizedText = { en: "the end", ja: "末尾" };
 
-/** Refuses one character, the `{sign}` of the sentence, or the end of the text; `jaAtEnd` is the Japanese for the end. */
+/**
+ * Refuses one character, the `{sign}` of the sentence, or the end of the text, for which `jaAtEnd` is the Japanese
+ * sentence.
+ */
 export function refuseCharacterAt(text: string, offset: number, what: Message, jaAtEnd = what.ja): Result<never> {
   const sign = text.codePointAt(offset);
   return refuseRuleAt(
@@ -39,7 +42,7 @@ export function refuseNumberAt(text: string, offset: number): Result<never> {
   return refuseCharacterAt(
     text,
     offset,
-    { en: "{sign} is no number", ja: "{sign} は数ではありません" },
+    { en: "{sign} is not a number", ja: "{sign} は数ではありません" },
     "数が必要ですが、ここで終わっています",
   );
 }

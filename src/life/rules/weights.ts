@@ -137,7 +137,7 @@ export function readGridLetter(text: string, offset: number): Result<number> {
   if (/^h$/i.test(text.charAt(offset))) return ok(offset + 1);
   if (/^l$/i.test(text.charAt(offset)))
     return refuseCharacterAt(text, offset, {
-      en: "{sign} names a triangular grid, which is not kept here",
+      en: "{sign} names a triangular grid, which is not supported here",
       ja: "{sign} は三角格子で、ここでは扱えません",
     });
   return ok(offset);

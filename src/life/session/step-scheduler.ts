@@ -18,7 +18,7 @@ const SLICE_MS = 6;
  */
 const QUICK_HASHLIFE_MS = 100;
 const SLOW_HASHLIFE_MS = 500;
-/** Time missed by a slow machine or a hidden page is not made up. */
+/** Time missed on a slow machine or in a hidden page is not caught up. */
 const MAX_GAP_MS = 100;
 /** The speed is measured over this time. */
 const WINDOW_MS = 1000;

@@ -2,7 +2,10 @@ import { type Engine, populationOf } from "../engines/index.ts";
 import { Field } from "../grid/field.ts";
 import type { Checkpoint } from "./board.ts";
 
-/** Bounds the time to evolve again after going back; a checkpoint of a large board costs about one picture. */
+/**
+ * Bounds the time for evolving again after going back; a checkpoint of a large board takes about as long as one
+ * picture.
+ */
 const CHECKPOINT_EVERY_MS = 500;
 const MAX_CHECKPOINTS = 32;
 /** Limit for all checkpoints together: a growing board would otherwise fill the memory. */
@@ -39,7 +42,7 @@ export class Timeline {
   /** Adds the current board; checkpoints of the same or a later generation are dropped. */
   add(checkpoint: Checkpoint): void {
     const earlier = this.#checkpoints.filter(({ generation }) => generation < checkpoint.generation);
-    // Keep the newest closest together: short ways back are more frequent.
+    // Keep the newest checkpoints closest together, because users mostly go back a short way.
     const thinned =
       earlier.length < MAX_CHECKPOINTS ? earlier : earlier.filter((_, i) => i % 2 === 1 || i > MAX_CHECKPOINTS / 2);
     this.#checkpoints = lastWithin(this.#budget, [...thinned, { ...checkpoint, bytes: checkpointBytes(checkpoint) }]);

@@ -18,7 +18,7 @@ export const table: EngineKind = {
   },
   objection(rule, topology) {
     if (rule.kind === "own")
-      return { en: "a rule of one's own looks for its neighbours by itself", ja: "自作の規則は自分で隣を探します" };
+      return { en: "a custom rule finds its neighbours by itself", ja: "自作の規則は自分で隣を探します" };
     return byteEngineObjection(rule, topology) ?? (rule.kind === "range" ? sumsObjection(rule) : undefined);
   },
   open: (rule, topology) =>

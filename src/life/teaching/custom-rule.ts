@@ -116,7 +116,7 @@ function describeReturned(value: unknown): MessageValue {
 const METHODS = ["getNeighbors", "determineNextState"] as const;
 /** A cell is stored in one byte. */
 const MAX_STATES = 256;
-/** Catches `getNeighbours` and `DetermineNextState`, but not methods that only sound similar. */
+/** Matches `getNeighbours` and `DetermineNextState`, but not methods with merely similar names. */
 const MAX_TYPO_DISTANCE = 2;
 
 /** Throws one sentence about what a student's rule lacks, before it runs. */
@@ -140,20 +140,20 @@ function assertRule(rule: LifeRule, name: string): void {
   const { states = 2, soup = [1] } = rule;
   if (!Number.isInteger(states) || states < 2 || states > MAX_STATES)
     throw wrong({
-      en: "{rule} says states = {said}; it should be a whole number from 2 to {most}.",
+      en: "{rule} has states = {said}; it should be a whole number from 2 to {most}.",
       ja: "{rule} の states が {said} です。2～{most}の整数にしてください。",
       values: { said: String(states), most: MAX_STATES },
     });
   const inRange = (state: unknown): boolean => Number.isInteger(state) && Number(state) > 0 && Number(state) < states;
   if (!Array.isArray(soup) || soup.length === 0 || !soup.every(inRange))
     throw wrong({
-      en: "{rule} says soup = {said}; it should list states from 1 to {most}, such as [1].",
+      en: "{rule} has soup = {said}; it should list states from 1 to {most}, such as [1].",
       ja: "{rule} の soup が {said} です。[1] のように1～{most}の状態を並べてください。",
       values: { said: String(soup), most: states - 1 },
     });
   if (typeof (rule.name ?? "") !== "string" || rule.name === "")
     throw wrong({
-      en: "{rule} says a name that is no text or an empty one.",
+      en: "{rule} has a name that is empty or not a text.",
       ja: "{rule} の名前が文字列でないか、空です。",
     });
 }

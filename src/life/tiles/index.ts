@@ -29,7 +29,7 @@ export function openTiles(rule: Rule, topology: Topology, limitBytes = LIMIT_BYT
 
 function objectionToRule(rule: Rule): Message | undefined {
   if (rule.kind !== "map" || rule.states !== 2)
-    return { en: "it is for two-state rules of the eight neighbours", ja: "8近傍の2状態の規則専用です" };
+    return { en: "it runs only two-state rules of the eight neighbours", ja: "8近傍の2状態の規則専用です" };
   if (rule.table[0] === 1 || rule.alternate?.[0] === 1)
     return { en: "cells would be born from nothing everywhere", ja: "何もないところすべてにセルが生まれます" };
   return undefined;
@@ -42,7 +42,7 @@ function objectionToGrid(topology: Topology): Message | undefined {
     return { en: "a side may be at most {most} cells", ja: "一辺は最大{most}セルです", values: { most: MAX_SIDE } };
   if (topology.kind === "plane") return undefined;
   if (topology.kind !== "torus" || topology.shift)
-    return { en: "of closed grids it knows only the plain torus", ja: "閉じた盤では普通のトーラスだけを扱えます" };
+    return { en: "the only closed grid it runs on is the plain torus", ja: "閉じた盤では普通のトーラスだけを扱えます" };
   if (width % SIDE === 0 && height % SIDE === 0) return undefined;
   return {
     en: "the sides of a torus must be multiples of {unit}",

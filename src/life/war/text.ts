@@ -12,7 +12,7 @@ export function writeWar({ bytes }: WarBoard): string {
   return btoa(text);
 }
 
-/** Undefined = the text is no board of this size: too long, cells outside, or cells of both players. */
+/** Undefined = the text is not a board of this size: too long, cells outside, or cells of both players. */
 export function readWar(size: number, text: string): WarBoard | undefined {
   const { bytes } = createWarBoard(size);
   const given = decode(text);

@@ -6,7 +6,7 @@ import { readRule } from "../../rules/index.ts";
 export function mapRule(text: string): MapRule {
   const read = readRule(text);
   if (!read.ok) throw new Error(formatEnglish(read.why));
-  if (read.value.rule.kind !== "map") throw new Error(`${text} is no rule of the eight neighbours`);
+  if (read.value.rule.kind !== "map") throw new Error(`${text} is not a rule of the eight neighbours`);
   return read.value.rule;
 }
 

@@ -86,7 +86,7 @@ function readDescription(line: Line, header: Header): Result<boolean> {
     const neighbourhood = NEIGHBOURHOODS[name ?? ""];
     if (!neighbourhood)
       return refuseAt(line, offset, {
-        en: "{said} is no neighbourhood: {hint}",
+        en: "{said} is not a neighbourhood: {hint}",
         ja: "{said} は近傍ではありません。{hint}",
         values: { said: quote(value), hint: suggestion(value, names) },
       });
@@ -101,7 +101,7 @@ function readDescription(line: Line, header: Header): Result<boolean> {
     const names = [...Object.keys(symmetries), PERMUTE];
     if (!names.includes(value))
       return refuseAt(line, offset, {
-        en: "{said} is no symmetry here: {hint}",
+        en: "{said} is not a symmetry here: {hint}",
         ja: "{said} はここで使える対称性ではありません。{hint}",
         values: { said: quote(value), hint: suggestion(value, names) },
       });

@@ -124,12 +124,12 @@ function readNode(line: Line, header: Header, nodes: Node[], children: number[])
         offset,
         depth === 1
           ? {
-              en: "{said} is no state (0 to {most})",
+              en: "{said} is not a state (0 to {most})",
               ja: "{said} は状態（0～{most}）ではありません",
               values: { said: quote(text), most: states - 1 },
             }
           : {
-              en: "{said} is no node of before",
+              en: "{said} is not an earlier node",
               ja: "{said} は前に出た節ではありません",
               values: { said: quote(text) },
             },

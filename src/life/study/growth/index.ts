@@ -53,7 +53,10 @@ const RETRY_AGE_FACTOR = 1.6;
 
 /** The growth itself must grow evenly for this long: it is not proved cell by cell. */
 const QUADRATIC = { generations: 400, periods: 4 };
-/** This many cells, and three times as many as at half the age: no settling pattern is known to do that. */
+/**
+ * Threshold for an explosion: this many cells, and three times as many as at half the age. No settling pattern is known
+ * to reach it.
+ */
 const EXPLOSION = { cells: 100_000, times: 3, generations: 128 };
 
 /** Searches a run for endless growth, and tracks when the next search is worthwhile. */

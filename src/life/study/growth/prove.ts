@@ -85,7 +85,10 @@ function commonMove(before: readonly Part[], after: PartIndex): Velocity | undef
   return best?.move;
 }
 
-/** Assigns every repeating part to the group that left it; the others move independently and are ash. */
+/**
+ * Assigns every repeating part to the group that left it; the others move independently and do not take part in the
+ * growth.
+ */
 function assignRest(
   first: readonly Part[],
   second: readonly Part[],
