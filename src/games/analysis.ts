@@ -9,7 +9,10 @@ export interface GameAnalysis<State, Move> {
    * information it uses only what the seat knows. The state must not be over.
    */
   analyse(state: State, seat: Seat, budget: ThinkingBudget): readonly MoveValue<Move>[];
-  /** The chance to win that a value means, 0 to 1, so that a large lead that shrinks is no loss. */
+  /**
+   * Converts a value to the probability of winning, 0 to 1, so that a shrinking but still large lead does not count as
+   * a loss.
+   */
   chanceOf(value: Value): number;
   /** A value in words: "4 discs ahead". */
   describe(value: Value): Message;

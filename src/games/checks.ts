@@ -2,7 +2,7 @@ import type { OptionValues } from "../core/game.ts";
 import type { LocalizedText } from "../core/lang.ts";
 import type { Seat } from "../core/seats.ts";
 
-/** What `check` plays to find mistakes of programs, beside whole matches. */
+/** The scenes that `check` plays, beside whole matches, to find mistakes of programs. */
 export interface GameChecks {
   /** Options of the whole matches; absent = the defaults. */
   readonly options?: OptionValues;
@@ -18,7 +18,7 @@ export type SceneStep = (typeof SCENE_STEPS)[number];
 /** A position, or the beginning of a match, in which programs often fail. */
 export interface CheckScene {
   readonly step: SceneStep;
-  /** What is special, as in "only one square is left". */
+  /** A short description, such as "only one square is left". */
   readonly about: LocalizedText;
   readonly seat: Seat;
   /** In the notation of `position`; absent = the game's start. */
@@ -26,9 +26,9 @@ export interface CheckScene {
   readonly options?: OptionValues;
   /** The first answers of the opponent; then any legal move. */
   readonly opponent?: readonly string[];
-  /** After so many answers of the program the scene ends; absent = 1. */
+  /** The scene ends after this number of answers of the program; absent = 1. */
   readonly answers?: number;
-  /** "warn": only matches with other than the default options have it; absent = "fail". */
+  /** "warn": the situation occurs only with options other than the defaults; absent = "fail". */
   readonly severity?: "warn";
 }
 

@@ -26,7 +26,7 @@ export interface GameDefinition<State, Move, View, Draft> {
   readonly ticks?: TickedBoard<View>;
   /** The board is zoomed and panned, and has no grid for assistive technology. */
   readonly zoomable?: ZoomableBoard<View>;
-  /** Says where a match was lost; absent = it cannot. Loaded on demand, because it may be large. */
+  /** Finds where a match was lost; absent = the game cannot. Loaded on demand, because it may be large. */
   loadAnalysis?(): Promise<GameAnalysis<State, Move>>;
   /** Loaded on demand, because the page needs it only for hints, in a worker. */
   loadPrograms(): Promise<GamePrograms<State, Move, View>>;

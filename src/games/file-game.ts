@@ -116,7 +116,7 @@ const MEMBERS = [
   "readPosition",
 ] as const;
 
-/** The file has classes of its own, so its errors of usage are made ours. */
+/** The file is bundled with its own copies of our classes, so its usage errors are converted to ours. */
 function readOptionsOf(rules: AnyGameDefinition["rules"]): AnyGameDefinition["rules"]["readOptions"] {
   return (input) => {
     try {

@@ -6,7 +6,7 @@ import type { MatchRecord } from "../referee/record.ts";
 import { type Moment, replayRecord } from "../referee/replay.ts";
 import type { GameAnalysis, MoveValue, Value } from "./analysis.ts";
 
-/** A move that gave much away. */
+/** A move that lost a large part of the probability of winning. */
 export interface LostMove {
   /** The index of the position after the move, among the positions of the record. */
   readonly index: number;
@@ -21,7 +21,7 @@ export interface LostMove {
   readonly before: DescribedValue;
   /** What the move is worth; absent where the search did not say. */
   readonly after?: DescribedValue;
-  /** The part of the chance to win that it gave away, 0 to 1. */
+  /** The lost part of the probability of winning, 0 to 1. */
   readonly loss: number;
 }
 
@@ -33,7 +33,7 @@ export interface DescribedValue extends Value {
 export interface LostMovesSearch {
   readonly searched: number;
   readonly positions: number;
-  /** Those that lost most so far, in the order of the match. */
+  /** The moves that lost the most so far, in the order of the match. */
   readonly lost: readonly LostMove[];
 }
 

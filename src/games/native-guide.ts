@@ -50,7 +50,7 @@ export function nativeGuide({ rules, views }: AnyGameDefinition, path: string): 
     ],
     verdicts: [
       verdict("illegal", "a move that is not in the list of legal moves", "合法手の一覧にない手"),
-      verdict("malformed", "a line that is no move in JSON", "JSONの手ではない行"),
+      verdict("malformed", "a line that is not a move in JSON", "JSONの手ではない行"),
     ],
     move,
     pages: ["protocols/native.md"],

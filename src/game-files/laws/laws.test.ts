@@ -69,7 +69,7 @@ describe("a mistake in the file breaks exactly one law", () => {
 
 type Mutation = (rules: AnyGame) => Partial<AnyGame>;
 
-/** Mistakes that only a game of `defineGame` can make. */
+/** Mistakes that are possible only in a game of `defineGame`. */
 const RULE_MISTAKES: Readonly<Record<string, Mutation>> = {
   "asked-seats": (rules) => {
     const moves: NonNullable<AnyGame["moves"]> = (state, seat) => {

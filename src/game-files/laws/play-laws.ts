@@ -15,7 +15,7 @@ import { readRecord, writeEvent } from "../../referee/record.ts";
 import { replayRecord } from "../../referee/replay.ts";
 import { atStep, eachPlayout, type Law, showValue } from "./law.ts";
 import { isSame, playout, type Step, startOf } from "./playout.ts";
-import { withoutChance } from "./without-chance.ts";
+import { withoutRandomness } from "./without-randomness.ts";
 
 /** The laws of records, views, bots and boards. */
 export const PLAY_LAWS: readonly Law[] = [
@@ -57,7 +57,9 @@ export const PLAY_LAWS: readonly Law[] = [
   },
 ];
 
-/** A bot may think long, so it is asked in every seventh position of two matches, at most eight times in each. */
+/**
+ * A bot may take long to answer, so it is asked in every seventh position of two matches, at most eight times in each.
+ */
 const BOT_MATCHES = 2;
 const BOT_STRIDE = 7;
 const BOT_QUESTIONS = 8;
@@ -127,7 +129,7 @@ function checkHiddenMoves(entry: GameEntry, times: number): Message | undefined 
   return undefined;
 }
 
-/** The twin state gets another move wherever the move is hidden from the viewer. */
+/** Replays the match in a second state that gets a different move wherever the move is hidden from the viewer. */
 function checkTwin(entry: GameEntry, viewer: Viewer, random: Random): Message | undefined {
   const { rules } = entry;
   let twin = startOf(entry);
@@ -227,7 +229,7 @@ function checkBot(entry: GameEntry, bot: GameEntry["bots"][number], seed: number
           values: { seat },
         });
       const choose = (): unknown =>
-        withoutChance(() => (bot.openMatch?.() ?? bot).choose({ ...question, random: seededRandom(count) }));
+        withoutRandomness(() => (bot.openMatch?.() ?? bot).choose({ ...question, random: seededRandom(count) }));
       const move = choose();
       const values = { move: showValue(move) };
       if (rules.objection(before, seat, move) !== undefined)

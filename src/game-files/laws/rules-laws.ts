@@ -5,7 +5,7 @@ import type { Phase } from "../../core/game.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { atStep, eachPlayout, type Law, showValue } from "./law.ts";
 import { isSame, MAX_PLAYOUT_STEPS, playout, type Step, startOf } from "./playout.ts";
-import { withoutChance } from "./without-chance.ts";
+import { withoutRandomness } from "./without-randomness.ts";
 
 /** The laws of states and moves. */
 export const RULES_LAWS: readonly Law[] = [
@@ -108,12 +108,16 @@ function checkUnchanged(entry: GameEntry, times: number): Message | undefined {
 function checkRepeated(entry: GameEntry, steps: Iterable<Step>): Message | undefined {
   const { rules } = entry;
   let count = 0;
-  let twin = withoutChance(() => startOf(entry));
+  let twin = withoutRandomness(() => startOf(entry));
   for (const { before, seat, move, after } of steps) {
     if (!isSame(twin, before)) return atStep(count, DIFFERENT);
     const current = twin;
-    twin = withoutChance(() => (seat === undefined ? rules.ticks?.tick(current) : rules.play(current, seat, move)));
-    withoutChance(() => [rules.phase(after), rules.score(after), ...SEATS.map((each) => rules.moves?.(after, each))]);
+    twin = withoutRandomness(() => (seat === undefined ? rules.ticks?.tick(current) : rules.play(current, seat, move)));
+    withoutRandomness(() => [
+      rules.phase(after),
+      rules.score(after),
+      ...SEATS.map((each) => rules.moves?.(after, each)),
+    ]);
     if (!isSame(twin, after)) return atStep(count + 1, DIFFERENT);
     count++;
   }

@@ -1,7 +1,7 @@
 import { MessageError } from "../../core/errors.ts";
 import type { MessageValue } from "../../core/lang.ts";
 
-/** Thrown by the clock and by Math.random while rules run. */
+/** Thrown by the clock and by Math.random while rules run, because rules must be deterministic. */
 class ChanceUsed extends MessageError {
   constructor(what: MessageValue) {
     super({ en: "the rules use {what}", ja: "規則が{what}を使っています", values: { what } });
@@ -9,7 +9,7 @@ class ChanceUsed extends MessageError {
 }
 
 /** Runs an action in which the clock and Math.random throw; the action is synchronous, so nothing else is affected. */
-export function withoutChance<T>(act: () => T): T {
+export function withoutRandomness<T>(act: () => T): T {
   const { random } = Math;
   const { now } = Date;
   const RealDate = Date;

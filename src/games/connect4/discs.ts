@@ -7,7 +7,7 @@ export const connect4Discs: DiscGame<Connect4Move> = {
   columnNames: "1234567",
   rowNames: "fedcba",
   points: [],
-  // The top square stands for a full column.
+  // For a full column the top square is used.
   squareOf: (column, { board }) => landingSquare(board, column) ?? column,
   lastSquare: (column, { board }) => (landingSquare(board, column) ?? column - COLUMNS) + COLUMNS,
   moveAt: ({ column }) => column,

@@ -8,7 +8,7 @@ import { type Connect4Move, type Connect4State, stateOf } from "./state.ts";
 import { stdioDialect } from "./stdio.ts";
 import { BOTS } from "./words.ts";
 
-/** About 2 ms for an answer; a bot shares its thread with the clocks of other matches. */
+/** Limits an answer to about 2 ms, because a bot shares its thread with the clocks of other matches. */
 const SEARCH_DEPTH = 4;
 const CENTRE_FIRST: readonly Connect4Move[] = [3, 2, 4, 1, 5, 0, 6];
 

@@ -18,7 +18,7 @@ function turned(code: `diagnosis.${string}`, directions: Readonly<Record<Directi
   );
 }
 
-/** Set-ups are explained by every mistake, so they count as no evidence. */
+/** Every mistake could explain a set-up, so set-ups are not evidence. */
 export const geisterMistakes: TypicalMistakes<GeisterMove, GeisterView> = {
   answers: 32,
   list: [

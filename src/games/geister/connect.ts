@@ -163,9 +163,9 @@ export const connect: ConnectGuide = {
       ],
       notes: [
         ports,
-        { en: "As gat, with a draw after 200 moves.", ja: "gatと同じ。200手で引き分け。" },
+        { en: "The same as gat, with a draw after 200 moves.", ja: "gatと同じ。200手で引き分け。" },
         {
-          en: "An arena speaks it on its gat ports when it is started with --gat-dialect gat2024.",
+          en: "An arena uses it on its gat ports if it is started with --gat-dialect gat2024.",
           ja: "アリーナを--gat-dialect gat2024で起動すると、gatのポートで使えます。",
         },
       ],

@@ -113,8 +113,8 @@ function decodeName(bytes: string): string | undefined {
 }
 
 /**
- * Redacts a line for the audience of a running match, keeping its length: hides chosen red ghosts and live colours.
- * A line that is no command is hidden entirely, because it may show a board or a misspelt choice.
+ * Redacts a line for the audience of a running match, keeping its length: hides chosen red ghosts and live colours. Any
+ * other line is hidden entirely, because it may show a board or a misspelt choice.
  */
 function redactLine(line: string, direction: "in" | "out"): string {
   if (direction === "in") return line.startsWith("MOV:") ? line : redactChoice(line);

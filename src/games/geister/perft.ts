@@ -4,7 +4,7 @@ import { createMutableBoard, type MutableBoard, NEXT, NONE, OUT } from "./mutabl
 import { type GeisterState, phaseOf, play } from "./state.ts";
 
 /**
- * Counts step sequences; set-up is no ply. If unset, ABCD are red on both sides, which matters only from ply eleven, when
+ * Counts step sequences; set-up is not a ply. If unset, ABCD are red on both sides, which matters only from ply eleven, when
  * an exit can first be reached. A finished game is counted at the depth where it ends and not extended.
  */
 export function perft(state: GeisterState, depth: number): PerftCount {

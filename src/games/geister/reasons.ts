@@ -71,7 +71,7 @@ export const reasons = {
   },
   "geister.judge-refused": { en: "{said} was refused", ja: "{said} が拒まれました" },
   "geister.judge-refused-unasked": {
-    en: "something was refused that was not asked for",
+    en: "the judge refused an answer although it had asked no question",
     ja: "聞かれていないものが拒まれました",
   },
   "geister.judge-board": {

@@ -11,7 +11,7 @@ export interface GridSquares {
   name(column: number, row: number): string;
   /** Undefined = not a square of this grid. Row 0 is the top row. */
   spot(name: string): Spot | undefined;
-  /** As `spot`, but throws for a text that is no square of this grid. */
+  /** As `spot`, but throws for a text that is not a square of this grid. */
   at(name: string): Spot;
   isInside(column: number, row: number): boolean;
   /** The character on a square; "" outside the grid. */
@@ -47,7 +47,7 @@ export function gridSquares({ columns, rows, rowOne = "bottom" }: GridSize): Gri
     spot,
     at(text) {
       const found = spot(text);
-      if (!found) throw new RangeError(`${text} is no square of this grid`);
+      if (!found) throw new RangeError(`${text} is not a square of this grid`);
       return found;
     },
     get: (board, column, row) => (isInside(column, row) ? (board[row]?.charAt(column) ?? "") : ""),

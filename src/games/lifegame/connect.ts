@@ -61,11 +61,11 @@ export const connect = tcpGuide({
   ],
   notes: [
     {
-      en: "Seats go by order of connection. Your lines may end in \\n or \\r\\n.",
+      en: "Seats are assigned in order of connection. Your lines may end in \\n or \\r\\n.",
       ja: "席は接続した順です。行末は\\nでも\\r\\nでもかまいません。",
     },
     {
-      en: "There is no second try: the first wrong line loses.",
+      en: "There are no retries: the first wrong line loses.",
       ja: "やり直しはありません。最初の誤った行で負けになります。",
     },
   ],
@@ -79,7 +79,7 @@ export const connect = tcpGuide({
     ),
     verdict(
       "unsolicited",
-      "a line while nothing was asked, also a second one in the same breath",
+      "a line while nothing was asked, also a second line in the same write",
       "聞かれていないときの行。続けて送られた2行目も含む",
     ),
     verdict("timeout", "no answer within the limit, 120 s a cell", "制限時間（1セル120秒）以内に応答がない"),

@@ -31,7 +31,7 @@ const OPTIONS = {
     ja: "置き終えた後のライフの世代数（既定値 3）",
   }),
   ties: choice(["draw", "first"], {
-    en: "as many cells are a draw, or won by player 1 (default draw)",
+    en: "result of equal numbers of cells: a draw, or a win of player 1 (default draw)",
     ja: "同数なら引き分けか、プレイヤー1の勝ちか（既定値 draw）",
   }),
   preset: choice(["8x8"], {

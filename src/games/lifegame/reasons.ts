@@ -16,7 +16,7 @@ export const reasons = {
   "lifegame.empty": { en: "the line is empty; {example} is expected", ja: "行が空です（{example}の形が必要）" },
   "lifegame.not-utf8": { en: "the line is not UTF-8", ja: "行がUTF-8ではありません" },
   "lifegame.not-json": {
-    en: "the line will not do as JSON: {why}; {example} is expected",
+    en: "the line cannot be read as JSON: {why}; {example} is expected",
     ja: "JSONとして読めません（{why}）。{example}の形が必要です",
   },
   "lifegame.not-object": {
@@ -53,7 +53,7 @@ export const reasons = {
   "lifegame.judge-square": { en: "only square boards are played here", ja: "正方形の盤だけです" },
   "lifegame.judge-rows": { en: "the board must have 2 to {most} rows", ja: "盤の行数は2～{most}です" },
   "lifegame.judge-size": {
-    en: "the board does not have the size that was told",
+    en: "the board does not have the announced size",
     ja: "盤の大きさが知らされたものと違います",
   },
   "lifegame.judge-board-first": { en: "a board came before its size", ja: "大きさより先に盤が来ました" },

@@ -33,7 +33,7 @@ export const othelloMistakes: TypicalMistakes<OthelloMove, DiscView> = {
   ],
 };
 
-/** A pass means the same whatever is mistaken about squares. */
+/** A pass has the same meaning for every mistake about squares. */
 function onSquare(move: OthelloMove, change: (square: number) => number | undefined): OthelloMove | undefined {
   return move === PASS ? PASS : change(move);
 }
@@ -49,7 +49,7 @@ function passOf(text: string): OthelloMove | undefined {
 
 const STEPS = [-9, -8, -7, -1, 1, 7, 8, 9];
 
-/** Allowed if the rows were one line of 64 squares. */
+/** The moves that would be legal if the rows were one line of 64 squares. */
 function turnsAcrossTheEdge({ seat, view: { board }, move, legal }: Exchange<OthelloMove, DiscView>): boolean {
   if (move === undefined) return false;
   if (legal?.includes(move)) return true;

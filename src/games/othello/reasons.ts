@@ -23,7 +23,7 @@ export const reasons = {
   },
   "othello.file-first": { en: "the file comes first: {right}, not {said}", ja: "列が先です（{said}ではなく{right}）" },
   "othello.outside": {
-    en: "{said} is no square of the board, which goes from a1 to h8",
+    en: "{said} is not a square of the board, which goes from a1 to h8",
     ja: "{said}は盤にありません（a1からh8まで）",
   },
   "othello.not-a-move": {
@@ -62,7 +62,7 @@ export const reasons = {
     ja: "応答にID {id}がありますが、コマンドにIDは付けていません",
   },
   "othello.gtp-no-response": {
-    en: "{said} is no response; one begins with = or ?",
+    en: "{said} is not a response; one begins with = or ?",
     ja: "{said}は応答ではありません（応答は = か ? で始まります）",
   },
   "othello.gtp-empty": {

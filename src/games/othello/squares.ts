@@ -19,7 +19,7 @@ const MOVES: ReadonlyMap<string, OthelloMove> = new Map(NAMES.map((name, move) =
 
 export function writeMove(move: OthelloMove): string {
   const name = NAMES[move];
-  if (name === undefined) throw new RangeError(`${move} is no move`);
+  if (name === undefined) throw new RangeError(`${move} is not a move`);
   return name;
 }
 

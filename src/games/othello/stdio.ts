@@ -44,7 +44,10 @@ function readAnswer(frame: string): Result<OthelloMove, Reason> {
   return answer;
 }
 
-/** A GTP engine answers every line, and one for NBoard talks of itself. */
+/**
+ * Recognises engines of other protocols: a GTP engine answers every line, and an NBoard engine reports its name and
+ * status.
+ */
 function otherProtocolOf(frame: string): Reason | undefined {
   const said = quoteText(frame);
   if (/^(?:===|set myname |status |pong )/.test(frame)) return reason("othello.nboard-spoken", { said });

@@ -64,7 +64,7 @@ function learn(
     weights[reds] = weight;
     total += weight;
   }
-  // Keeps the weights in range, and no set impossible: the next step may show that the model was wrong.
+  // Keeps the weights in range and above zero: the next step may show that the model was wrong.
   for (const reds of RED_SETS) weights[reds] = (weights[reds] ?? 0) / total + LEAST;
 }
 

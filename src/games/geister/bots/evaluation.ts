@@ -26,8 +26,8 @@ function stepsToSureExit({ places, red }: MutableBoard, seat: Seat, isNext: bool
 }
 
 /**
- * Log odds by the number of own ghosts left. Few reds are good: the opponent risks much with every capture. With smaller
- * values for them the search takes too much and loses by taking the last red.
+ * Log odds by the number of own ghosts left. Few own reds are good, because the opponent then risks a lot with every
+ * capture. With smaller values the search captures too much and loses by capturing the last red ghost.
  */
 const BLUES = [-9, -2.2, -1.2, -0.5, 0];
 const REDS = [9, 2, 0.8, 0.2, 0];

@@ -46,7 +46,10 @@ const WEIGHTS = [
   [0.46, 1.64],
 ] as const;
 
-/** Steps of one player resemble each other, so each proves less than it seems: with 0.6 the search is stronger than with 1. */
+/**
+ * The steps of one player are correlated, so each is weaker evidence than an independent one: with 0.6 the search is
+ * stronger than with 1.
+ */
 const TRUST = 0.6;
 
 /** The steps of a seat that end on the board. `previous` = the ghost of its last step. */

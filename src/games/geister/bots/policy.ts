@@ -2,7 +2,7 @@ import type { Seat } from "../../../core/seats.ts";
 import { type MutableBoard, NEXT, NONE, OUT } from "../mutable-board.ts";
 import { stepsToExit } from "./distances.ts";
 
-/** The moves of one position and how often cheap play makes each; filled again at every step of a playout. */
+/** The moves of one position with their weights in playouts; filled again at every step of a playout. */
 export interface WeightedMoves {
   count: number;
   total: number;

@@ -15,7 +15,7 @@ export interface SearchRoot {
   readonly worlds: readonly World[];
   /** Plies until the draw. */
   readonly pliesLeft: number;
-  /** Look at all moves alike, so that the values of bad moves are known as well as those of good ones. */
+  /** True: visits all moves equally, so that the values of bad moves are known as well as those of good ones. */
   readonly even?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { opponentOf, type Seat } from "../../../core/seats.ts";
 import { createMutableBoard, type MutableBoard } from "../mutable-board.ts";
 import { type BoardEntry, boardEntriesOf, type GeisterView } from "../view.ts";
 
-/** Possible red ghosts of the opponent as bits, and how likely they are beside others. */
+/** Possible red ghosts of the opponent as bits, with a relative weight. */
 export interface World {
   readonly reds: number;
   readonly weight: number;
@@ -37,7 +37,10 @@ export function possibleSets({ board }: GeisterView): readonly number[] {
   );
 }
 
-/** Worlds that agree with the captures and the last step alone: all alike, but a ghost that did not leave is hardly blue. */
+/**
+ * Worlds that agree with the captures and the last step, equally likely, except that a ghost that could leave and did
+ * not is rarely blue.
+ */
 export function possibleWorlds(view: GeisterView, seat: Seat): readonly World[] {
   const foes = boardEntriesOf(view.board).slice(8);
   const { last } = view;

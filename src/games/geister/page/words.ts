@@ -90,11 +90,11 @@ export const HIDDEN_INFORMATION: LocalizedText = {
 export const BOTS = {
   random: { en: "any legal move, any set-up", ja: "配置も手も合法なものから無作為に選ぶ" },
   greedy: {
-    en: "leaves when it can, runs when the way is free, guards its corners, takes while the odds are good",
+    en: "escapes when it can, runs when the way is free, guards its corners, and captures when the odds are good",
     ja: "脱出できれば脱出し、道が空けば走り、隅を守り、分が良ければ取る",
   },
   mcts: {
-    en: "searches by playing on many times, each time with a new guess of the hidden colours",
+    en: "searches by playing the match on many times, each time with a new guess of the hidden colours",
     ja: "隠れた色を毎回推測し直しながら、何度も先まで打ってみて探索する",
   },
   inference: {

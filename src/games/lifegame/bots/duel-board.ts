@@ -1,7 +1,7 @@
 import { countBits } from "../../../core/count-bits.ts";
 import type { Cells } from "../state.ts";
 
-/** Wider boards do not fit: a row is one number of 32 bits, with one to spare on each side. */
+/** Wider boards do not fit: a row is one 32-bit number with one spare bit on each side. */
 export const MAX_WIDTH = 30;
 
 /** A board of rows of bits, changed in place: a generation takes 60 operations a row. */

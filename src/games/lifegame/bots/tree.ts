@@ -19,12 +19,14 @@ export interface TreeMove {
   readonly value: number;
 }
 
-/** The share of the lead in the value of a result: it tells good from bad while most results are wins. */
+/**
+ * The weight of the lead in the value of a result: it separates good moves from bad ones while most results are wins.
+ */
 const LEAD_SHARE = 0.3;
 
 /**
- * Upper confidence bounds for trees: plays to the end at random, from positions where it pays to look. With `even` it looks
- * at all moves of the root alike, so that the values of bad ones are known too.
+ * Upper confidence bounds for trees: plays to the end at random, from promising positions. With `even` it visits all
+ * moves of the root equally, so that the values of bad ones are known too.
  */
 export function createDuelTree(duel: Duel, cells: number, random: Random, even = false): DuelTree {
   const statistics = openStatistics(cells);

@@ -22,7 +22,7 @@ export const uctBot: Bot<LifegameMove, LifegameState> = {
     question.view.options.size > MAX_WIDTH ? greedyBot.choose(question) : chooseBySearch(question),
 };
 
-/** With this number of cells to place or fewer the search tries to be exact; beyond, no budget suffices. */
+/** With at most this number of cells left to place the search tries to be exact; with more, no budget suffices. */
 const MAX_EXACT_PLIES = 6;
 /** The share of the budget spent on the tree before, which orders the moves and answers if the exact search fails. */
 const TREE_SHARE = 0.3;
@@ -57,7 +57,7 @@ interface SolvedMoves {
   readonly leaves: number;
 }
 
-/** Solves the moves in this order until one wins. Without enough budget a move that is not known to lose comes first. */
+/** Solves the moves in this order until one wins. If the budget runs out, prefers a move that is not known to lose. */
 function solveMoves(duel: Duel, moves: readonly TreeMove[], isSpent: (leaves: number) => boolean): SolvedMoves {
   const solver = createDuelSolver(duel, isSpent);
   let best: TreeMove | undefined;
@@ -67,7 +67,7 @@ function solveMoves(duel: Duel, moves: readonly TreeMove[], isSpent: (leaves: nu
     putCell(duel, at);
     const value = solver.solve();
     takeCell(duel, at);
-    // A draw at least, then a move whose value is open, then a loss.
+    // Prefers a move that is at least a draw, then one of unknown value, then a loss.
     if (value === undefined) return { best: result > -1 ? best : move, result, isProven: false, leaves: solver.leaves };
     if (best && -value <= result) continue;
     best = move;

@@ -48,7 +48,7 @@ export const BOTS = {
     ja: "これ以上置かれないとして、最後の世代の数が最も良くなるセル",
   },
   uct: {
-    en: "plays to the end many times and looks deeper where it pays; the last cells exactly",
+    en: "plays to the end many times, looks deeper at promising moves, and solves the last cells exactly",
     ja: "最後まで何度も打ってみて有望な手を深く読み、最後の数手は正確に読み切る",
   },
 } satisfies Record<string, LocalizedText>;

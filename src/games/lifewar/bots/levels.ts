@@ -1,6 +1,6 @@
 import type { BotThinking } from "../../../core/game.ts";
 
-/** Simulated pieces of the board; the usual level of a bot that is asked without a budget. */
+/** Number of simulated pieces of the board at the usual level, also for a bot that is asked without a budget. */
 export const USUAL_TRIALS = 36;
 
 /** In nodes, because the match has hundreds of moves: 36 take 5 ms. */

@@ -112,7 +112,7 @@ export const ENDINGS: readonly LocalizedText[] = [
 
 /** Descriptions of the bots, by id. */
 export const BOTS = {
-  random: { en: "any number of cells in a patch anywhere", ja: "好きな場所に好きな数のセルを目覚めさせる" },
+  random: { en: "any number of cells in a small area anywhere", ja: "好きな場所に好きな数のセルを目覚めさせる" },
   gardener: {
     en: "plants blocks, which nothing kills, wherever there is room",
     ja: "空いている場所に、消えないブロックを置く",

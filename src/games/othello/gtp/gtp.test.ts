@@ -208,7 +208,7 @@ describe("the hosting end", () => {
     expect(host.readAnswer("? syntax error")).toEqual({ ok: true, value: PASS });
   });
 
-  test("rules a refused move of the opponent a fault, and ignores a line that is no response", () => {
+  test("rules a refused move of the opponent a fault, and ignores a line that is not a response", () => {
     const host = hostOf(1);
     introduce(host);
     ask(host, { board: boardOf(play(stateOf(START_BOARD, 0), 0, 37)), turn: 1 });

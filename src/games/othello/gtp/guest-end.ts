@@ -39,7 +39,7 @@ interface OpenQuestion {
   readonly played: boolean;
 }
 
-/** A controller that pipes a whole script in sends a few hundred. */
+/** A controller that pipes in a whole script sends a few hundred commands. */
 export const MAX_WAITING_COMMANDS = 10_000;
 
 const START = stateOf(START_BOARD, 0);
@@ -149,7 +149,10 @@ class GtpEngine implements GuestEnd<OthelloMove, DiscView> {
     ];
   }
 
-  /** Lets a side pass that has no move, so that the other can be asked, or says why the colour is wrong. */
+  /**
+   * If the side to move has no move, it passes so that the other side can be asked; otherwise returns why the colour is
+   * wrong.
+   */
   #turnTo(seat: Seat | undefined): Response | undefined {
     if (seat === undefined) return SYNTAX;
     const { turn } = this.#state;

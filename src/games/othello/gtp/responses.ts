@@ -28,7 +28,7 @@ export function responseFramer(): Framer {
       return;
     }
     if (blank) frames.push(response);
-    // What is over the limit is not kept.
+    // Bytes beyond the limit are dropped.
     if (blank) response = undefined;
     else if (response.length <= RESPONSE_LIMIT_BYTES) response += `\n${line}`;
   }
@@ -58,14 +58,14 @@ export function isResponse(frame: string): boolean {
   return /^[=?]/.test(frame);
 }
 
-/** undefined = the frame is no response. */
+/** undefined = the frame is not a response. */
 export function readResponse(frame: string): GtpResponse | undefined {
   const [, sign, id = "", text = ""] = /^([=?])(\d*)([^]*)$/.exec(frame) ?? [];
   if (sign === undefined) return undefined;
   return { ok: sign === "=", text: cleanText(text).trim(), ...(id !== "" && { id: Number(id) }) };
 }
 
-/** What GTP 2 drops from a line before it is read: control characters; tabs become blanks. */
+/** Removes control characters and turns tabs into blanks, as GTP 2 requires. */
 export function cleanText(text: string): string {
   // eslint-disable-next-line no-control-regex -- GTP names these characters
   return text.replaceAll("\t", " ").replace(/[\x00-\x09\x0b-\x1f\x7f]/g, "");

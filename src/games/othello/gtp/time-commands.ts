@@ -25,7 +25,7 @@ function isUntimed(limits: Limits | undefined, seat: Seat): boolean {
   return limits?.untimed?.includes(seat) === true || (limits?.moveMs === undefined && limits?.bank === undefined);
 }
 
-/** Rounded down, so that an engine that uses all it was told is in time. */
+/** Rounded down, so that an engine that uses all of the announced time is still in time. */
 function secondsOf(ms: number, least = 0): number {
   return Math.max(least, Math.floor(ms / 1000));
 }

@@ -58,7 +58,7 @@ function solve1(own: u64, square: u32): i32 {
   return difference >= 0 ? difference + 2 : difference;
 }
 
-/** The final score when nobody can move: empty squares are the winner's. */
+/** The final score when neither side can move: empty squares count for the winner. */
 export function finalScore(own: u64, foe: u64): i32 {
   const difference = count(own) - count(foe);
   const empties = 64 - count(own | foe);

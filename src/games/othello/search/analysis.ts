@@ -5,7 +5,9 @@ import type { OthelloState } from "../state.ts";
 import { MASTER_STYLE } from "./bots.ts";
 import { evaluateMoves } from "./engine.ts";
 
-/** Discs after which the chance to win is e to 1: an estimate is off by some discs, a proven score is not. */
+/**
+ * Lead in discs at which the odds of winning are e to 1; estimates are off by several discs, proven scores are exact.
+ */
 const ESTIMATE_SCALE = 8;
 const EXACT_SCALE = 2;
 

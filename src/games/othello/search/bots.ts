@@ -10,7 +10,10 @@ import { emptiesOf, evaluateMoves, findBestMove, type SearchStyle } from "./engi
 
 type OthelloBot = Bot<OthelloMove, DiscView>;
 
-/** With more empty squares, a bot draws among nearly equal moves, so that games between two bots differ. */
+/**
+ * With more empty squares than this, a bot chooses at random among nearly equal moves, so that games between two bots
+ * differ.
+ */
 const OPENING_EMPTIES = 52;
 /** Moves at most this many discs worse than the best are nearly equal. */
 const TOLERANCE = 1;
@@ -61,7 +64,7 @@ interface ThinkingBotSettings {
   readonly levels: readonly BotLevel[];
   readonly usualLevel: number;
   readonly style: SearchStyle;
-  /** From this level on, the limit in nodes does not hold for the last squares; absent = it always holds. */
+  /** From this level on, the node limit does not apply to the last squares; absent = it always applies. */
   readonly solvingLevel?: number;
 }
 

@@ -10,7 +10,10 @@ import { WEIGHTS } from "./weights.ts";
 export interface SearchStyle {
   /** Fitted patterns, or corners and mobility only. */
   readonly evaluation: "patterns" | "simple";
-  /** How sure predictions must be that cut a search short, in quarters of a deviation; 0 = none. */
+  /**
+   * Required confidence of predictions that cut a search short, in quarters of a standard deviation; 0 = no
+   * predictions.
+   */
   readonly confidence: number;
 }
 
@@ -80,7 +83,7 @@ export function findBestMove(state: OthelloState, style: SearchStyle, budget: Th
   return { move: kernel.bestMove(), score, depth: empties, exact: true, nodes };
 }
 
-/** The first moves of a search that was stopped are good: the best before comes first. */
+/** A stopped search is usable, because it tries the best move of the depth before first. */
 function moveFound(kernel: Kernel, before: OthelloMove): OthelloMove {
   const move = kernel.bestMove();
   return move < PASS ? move : before;
@@ -116,7 +119,7 @@ export function evaluateMoves(state: OthelloState, style: SearchStyle, budget: T
   const left = passes ? empties + 1 : empties;
   const valueAll = (depth: number): boolean => {
     const exact = depth >= left;
-    // The best first: if the budget ends, at least these have the better values.
+    // Best moves first: if the budget ends early, at least these have been searched deeper.
     for (const { move, score } of sortValues(values.values())) {
       const next = after.get(move);
       if (next === undefined) continue;
