@@ -17,7 +17,7 @@ const SENTENCES = {
     ja: "起動の猶予{startMs}と{limitMs}のうちに応答がありません（持ち時間の残り{bankMs}と秒読み{byoyomiMs}）",
   },
   "void.held-up": {
-    en: "the referee itself was held up for {heldMs}, which could have decided a deadline",
+    en: "the referee itself was delayed by {heldMs}, which could have decided whether a deadline was met",
     ja: "審判側の遅延{heldMs}が結果を左右した可能性があります",
   },
   "void.starter-lost": {
@@ -42,17 +42,17 @@ const SENTENCES = {
   "void.arena-closed": { en: "the arena was closed", ja: "アリーナが閉じられました" },
   "void.event-stopped": { en: "the event was stopped", ja: "大会が止められました" },
   "void.stopped": { en: "stopped by {signal}", ja: "{signal}で止められました" },
-  "void.broken-off": { en: "broken off here", ja: "ここで打ち切られました" },
-  "void.worker-gave-up": { en: "a worker gave it up", ja: "ワーカーが対局を返しました" },
+  "void.broken-off": { en: "stopped here", ja: "ここで打ち切られました" },
+  "void.worker-gave-up": { en: "a worker stopped playing it", ja: "ワーカーが対局を返しました" },
   "void.result-unreadable": { en: "its result cannot be read", ja: "結果を読めません" },
   "void.result-gone": { en: "its result is no longer there", ja: "結果がもうありません" },
   "void.worker-failed": { en: "the worker failed", ja: "ワーカーの障害です" },
   "void.unasked-move": { en: "a move reached the referee without its question", ja: "質問のない手が審判に届きました" },
-  "timeout.hello": { en: "did not say who it is within {limitMs}", ja: "{limitMs}以内に名乗りませんでした" },
+  "timeout.hello": { en: "did not identify itself within {limitMs}", ja: "{limitMs}以内に名乗りませんでした" },
   "person.resigned": { en: "resigned", ja: "投了" },
   "person.left-page": { en: "left the page", ja: "ページを離れました" },
   "person.left-board": { en: "left the board", ja: "席を離れました" },
-  "player.dismissed": { en: "was let go by the referee", ja: "審判が退席させました" },
+  "player.dismissed": { en: "was dismissed by the referee", ja: "審判が退席させました" },
   "absent.player": {
     en: "did not connect to port {port} within {limitMs}",
     ja: "{limitMs}以内にポート{port}へ接続しませんでした",
@@ -61,11 +61,11 @@ const SENTENCES = {
   "flood.line": { en: "sent a line of more than {most} bytes", ja: "{most}バイトを超える行を送りました" },
   "flood.out-of-turn": { en: "spoke out of turn more than {most} times", ja: "手番外の送信が{most}回を超えました" },
   "turn.unasked-move": { en: "sent a move without being asked", ja: "聞かれていない手を送りました" },
-  "turn.unasked": { en: "said {said} without being asked", ja: "聞かれていないのに{said}と送りました" },
+  "turn.unasked": { en: "sent {said} without being asked", ja: "聞かれていないのに{said}と送りました" },
   "turn.over": { en: "the game is over", ja: "対局は終わっています" },
   "turn.nothing-asked": { en: "nothing has been asked yet", ja: "まだ何も聞かれていません" },
   "silent.merged": {
-    en: "the last two messages went out {apartMs} apart, and a client that takes one read for one message may have got both in one read; a longer gap may help, such as --gap 200ms",
+    en: "the last two messages went out {apartMs} apart, and a client that treats one read as one message may have received both in one read; a longer gap may help, such as --gap 200ms",
     ja: "最後の2つのメッセージの間隔は{apartMs}でした。1回の受信を1つのメッセージとみなすクライアントは、2つを一度に受け取った可能性があります。--gap 200ms などで間隔を広げてください",
   },
   "silent.dialect": {
@@ -182,7 +182,7 @@ const SENTENCES = {
   "line.too-long": { en: "the line is longer than {most} characters", ja: "行が{most}文字を超えています" },
   "line.blank": { en: "the line has a blank at its beginning or end", ja: "行の前後に空白があります" },
   "line.not-utf8": { en: "the line is not UTF-8", ja: "行がUTF-8ではありません" },
-  "line.not-json": { en: "the line will not do as JSON: {cause}", ja: "JSONとして読めません：{cause}" },
+  "line.not-json": { en: "the line cannot be read as JSON: {cause}", ja: "JSONとして読めません：{cause}" },
   "line.not-object": { en: "the line is JSON but no object", ja: "JSONですがオブジェクトではありません" },
   "json.syntax": { en: "it is not JSON", ja: "JSONではありません" },
   "json.depth": { en: "it is nested more than {most} deep", ja: "入れ子が{most}段を超えています" },
@@ -202,13 +202,13 @@ const SENTENCES = {
 
   // Why a match of our player on another judge was broken off.
   "judge.edition": {
-    en: "only edition {edition} of the protocol is spoken here",
+    en: "only version {edition} of the protocol is supported here",
     ja: "話せるのはプロトコルの第{edition}版だけです",
   },
   "judge.no-game": { en: "{game} is not played there", ja: "{game} は相手先では遊べません" },
-  "judge.not-object": { en: "that is no JSON object", ja: "JSONオブジェクトではありません" },
+  "judge.not-object": { en: "that is not a JSON object", ja: "JSONオブジェクトではありません" },
   "judge.no-type": { en: 'there is no "type" in it', ja: "「type」がありません" },
-  "judge.error": { en: "it does not take what we said", ja: "こちらの送信を受け付けません" },
+  "judge.error": { en: "it did not accept our message", ja: "こちらの送信を受け付けません" },
   "judge.bit": { en: '"{key}" must be 0 or 1', ja: "「{key}」は0か1です" },
   "judge.digits": { en: '"{key}" must be {count} digits 0, 1 and 2', ja: "「{key}」は0、1、2の数字{count}個です" },
   "judge.one-or-two": { en: '"{key}" must be 1 or 2', ja: "「{key}」は1か2です" },
@@ -242,7 +242,7 @@ const SENTENCES = {
     ja: "規則の版{before}で裁定されていますが、今の版は{now}です",
   },
   "audit.no-verdict": {
-    en: "it has no verdict: the match was cut off",
+    en: "it has no verdict: the match was interrupted",
     ja: "裁定がありません（対局が途中で切れています）",
   },
   "audit.void-decided": { en: "a void match has no winner and no fault", ja: "無効試合に勝者や反則はありません" },
@@ -250,17 +250,17 @@ const SENTENCES = {
   "audit.score-pair": { en: "{first} to {second}", ja: "{first}対{second}" },
   "audit.rules-fault": { en: "a match decided by the rules has no fault", ja: "規則で決まった対局に反則はありません" },
   "audit.not-over": {
-    en: "it was ruled over, but moves are still to be made",
+    en: "the verdict ends the match, but moves are still to be made",
     ja: "終局と裁定されていますが、まだ手が残っています",
   },
   "audit.winner": {
-    en: "by the rules {found}, but the verdict says that {said}",
+    en: "according to the rules {found}, but according to the verdict {said}",
     ja: "規則では{found}ですが、裁定は{said}です",
   },
   "audit.draw": { en: "it is a draw", ja: "引き分け" },
   "audit.won": { en: "seat {seat} won", ja: "席{seat}の勝ち" },
   "audit.fault-kind": {
-    en: "it was ruled by {by}, but the fault does not say so",
+    en: "the match ended by {by}, but the fault has another kind",
     ja: "裁定は {by} ですが、反則の記載と合いません",
   },
   "audit.fault-winner": { en: "a fault gives the match to the other seat", ja: "反則があれば相手の席の勝ちです" },
@@ -273,7 +273,10 @@ const SENTENCES = {
     en: "seat {seat} was ruled for a move it was not asked for",
     ja: "席{seat}は、聞かれていない手で裁定されています",
   },
-  "audit.legal-move": { en: "{move} was ruled illegal, but is legal", ja: "{move} は反則とされましたが、合法手です" },
+  "audit.legal-move": {
+    en: "{move} was ruled illegal, but it is legal",
+    ja: "{move} は反則とされましたが、合法手です",
+  },
   "audit.reason": {
     en: "the reason of the end is {found}, not {said}, or its values differ",
     ja: "終わった理由は {said} ではなく {found} か、値が異なります",
@@ -288,7 +291,7 @@ const SENTENCES = {
     ja: "席{seats}が手番でないのに聞かれています",
   },
   "audit.ply": {
-    en: "the question says ply {said}, the moves say {found}",
+    en: "the question has ply {said}, but the moves lead to ply {found}",
     ja: "質問では{said}手目、手順では{found}手目です",
   },
   "audit.moved-out-of-turn": { en: "seat {seat} moved out of turn", ja: "席{seat}が手番でないのに指しています" },

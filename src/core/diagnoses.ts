@@ -23,11 +23,11 @@ export const DIAGNOSES = {
     ja: "行末に余分なCRがあります。行は \\n で終え、読んだ行からもCRを取り除いてください",
   },
   "diagnosis.upper-case": {
-    en: "upper case where lower case is asked: {right} would have been read",
+    en: "upper case where lower case is expected: {right} would have been read",
     ja: "小文字のところが大文字です。{right} なら読めました",
   },
   "diagnosis.lower-case": {
-    en: "lower case where upper case is asked: {right} would have been read",
+    en: "lower case where upper case is expected: {right} would have been read",
     ja: "大文字のところが小文字です。{right} なら読めました",
   },
   "diagnosis.prompt": {
@@ -39,7 +39,7 @@ export const DIAGNOSES = {
     ja: "標準出力に人向けの文が出ています。標準エラー出力に書いてください",
   },
   "diagnosis.quoted": {
-    en: "quotation marks or brackets of the programming language around the answer: {right} is asked",
+    en: "quotation marks or brackets of the programming language around the answer: {right} is expected",
     ja: "引用符や括弧が付いたままです。{right} と書いてください",
   },
   "diagnosis.single-quotes": {
@@ -47,7 +47,7 @@ export const DIAGNOSES = {
     ja: "一重引用符はJSONではありません。{right} のようにJSONのライブラリーで書いてください",
   },
   "diagnosis.extra-blanks": {
-    en: "blanks that do not belong there: {right} is asked",
+    en: "blanks that do not belong there: {right} is expected",
     ja: "余分な空白があります。{right} と書いてください",
   },
   "diagnosis.empty-line": {
@@ -83,7 +83,7 @@ export const DIAGNOSES = {
     ja: "{signal} で終わりました。配列の外を指す添字やポインターを調べてください",
   },
   "diagnosis.endless-loop": {
-    en: "it computed all the time without answering: an endless loop, or a search without a limit of time",
+    en: "it computed all the time without answering: an endless loop, or a search without a time limit",
     ja: "応答せずに計算を続けていました。無限ループか、時間制限のない探索です",
   },
   "diagnosis.waits": {
@@ -91,7 +91,7 @@ export const DIAGNOSES = {
     ja: "計算せずに待っていました。来ない行や足りないバイトを待っているか、最後のメッセージを認識していません",
   },
   "diagnosis.one-read-one-message": {
-    en: "it takes one read for one message: collect what is read, and cut it into messages yourself",
+    en: "it treats one read as one message: collect the bytes that are read, and split them into messages",
     ja: "1回の読み込みを1つのメッセージとみなしています。読んだものをためて、自分でメッセージに切り分けてください",
   },
   "diagnosis.repeated-answer": {
@@ -99,7 +99,7 @@ export const DIAGNOSES = {
     ja: "前の質問と同じ応答です。新しい盤を読んでいるか、応答を二度書いていないか確かめてください",
   },
   "diagnosis.row-column-swapped": {
-    en: "row and column (x and y) are swapped: the other way round the answers would be allowed",
+    en: "row and column (x and y) are swapped: with both exchanged the answers would be legal",
     ja: "行と列（xとy）が逆です。入れ替えれば許される手になります",
   },
   "diagnosis.counted-from-one": {
@@ -111,12 +111,12 @@ export const DIAGNOSES = {
     ja: "1から数えるところを0から数えています",
   },
   "diagnosis.board-as-one-line": {
-    en: "it takes the board for one long line: rows end at the edge, and a square has a row and a column",
+    en: "it treats the board as one long line: rows end at the edge, and a square has a row and a column",
     ja: "盤を1本の長い列として扱っています。行は端で終わり、マスには行と列があります",
   },
   "diagnosis.upside-down": { en: "it reads the board upside down", ja: "盤の上下を逆に読んでいます" },
   "diagnosis.wrong-side": {
-    en: "it plays for the other side: its answers would be allowed for the opponent",
+    en: "it plays the other side's colour: its answers would be legal for the opponent",
     ja: "相手の側で指しています。相手の手番なら許される手です",
   },
   "diagnosis.wrong-byte-order": {
@@ -136,7 +136,7 @@ export const DIAGNOSES = {
     ja: "対局が終わっても終了しません。終了のメッセージか入力の終わりで終わってください",
   },
   "diagnosis.leftovers": {
-    en: "end child processes and threads of work before the program ends, and wait for them",
+    en: "end child processes and worker threads before the program ends, and wait for them",
     ja: "終了する前に子プロセスを終わらせ、それを待ってください",
   },
   "diagnosis.slow": {

@@ -21,19 +21,22 @@ export interface Dialect<Move, View> {
   guest(info: GuestInfo): GuestEnd<Move, View>;
   /** The variant for clients that connect and identify themselves first; absent = the same dialect. */
   readonly networkVariant?: AnyDialect;
-  /** Recognises lines on pipes that are neither judged nor answered; absent = there are none. */
+  /** Recognises lines on pipes that are ignored; absent = none are. */
   skippedOnPipes?(options: OptionValues): (frame: string) => boolean;
   /** Whether its messages can set this position up; absent = any position. */
   canStartAt?(view: View): boolean;
-  /** True: a program knows its own moves only from its answers, so a match cannot go on with another move. */
+  /**
+   * True: the protocol never tells a program its own moves, so a match cannot continue with a move other than the
+   * program's answer.
+   */
   readonly ownMovesUntold?: true;
   /** Hides what the audience must not see while the match runs; absent = nothing is hidden. */
   redactLine?(line: string, direction: "in" | "out"): string;
-  /** True: programs confirm messages that are no questions, the end too; absent = they only answer questions. */
+  /** True: programs confirm messages that are not questions, the end too; absent = they only answer questions. */
   readonly confirms?: boolean;
   /** True: messages are bytes; absent = lines of text. */
   readonly binary?: boolean;
-  /** Misunderstandings that verdicts name; absent = only those of every protocol. */
+  /** Typical misunderstandings that verdicts name; absent = only those common to all protocols. */
   readonly mistakes?: TypicalMistakes<Move, View>;
 }
 
@@ -120,7 +123,7 @@ export interface HostEnd<Move, View> {
   outOfTurnReply?(frame: string): readonly Outgoing[] | undefined;
   /** The fault for a losing line out of turn, and the message sent first; undefined or absent = `unsolicited`. */
   outOfTurnFault?(frame: string): OutOfTurnFault | undefined;
-  /** Reads a line that is no answer but belongs in the record; absent = the dialect has none. */
+  /** Reads a line that is not an answer but belongs in the record; absent = the dialect has none. */
   readNote?(frame: string): Note | undefined;
   /** Guesses which dialect a silent program expects; absent = no guess. */
   likelyDialect?(): string | undefined;
@@ -180,7 +183,7 @@ export interface GuestEnd<Move, View> {
   answer(move: Move): Outgoing;
   /** What follows an answer, such as commands that came meanwhile; absent = nothing. */
   afterAnswer?(): readonly JudgeMessage<Move, View>[];
-  /** Why the judge would refuse a move, as far as this end knows; absent = it cannot know. */
+  /** Why the judge would refuse a move, as far as this end can tell; absent = it cannot tell. */
   objection?(move: Move): Reason | undefined;
   /** The dialect of the judge, where its replies show it. */
   detectedDialect?(): string | undefined;

@@ -28,7 +28,7 @@ export interface Exchange<Move, View> {
 /** A misunderstanding of a game or its notation. */
 export interface TypicalMistake<Move, View> {
   readonly code: `diagnosis.${string}`;
-  /** True: a program whose only mistake is this one could have answered so. */
+  /** True: a program with only this mistake could have given this answer. */
   explains(exchange: Exchange<Move, View>): boolean;
 }
 
@@ -37,7 +37,7 @@ export interface TypicalMistakes<Move, View> {
   /** Number of possible answers, legal or not. A random answer is legal with probability (legal moves) / `answers`. */
   readonly answers: number;
   readonly list: readonly TypicalMistake<Move, View>[];
-  /** True: the answer is not even on the board, which is no chance; absent = that does not happen. */
+  /** True: the answer is off the board, which does not happen by chance; absent = answers are always on the board. */
   isOutside?(exchange: Exchange<Move, View>): boolean;
 }
 

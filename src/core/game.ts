@@ -104,7 +104,7 @@ export function viewAfterMatch(game: AnyGame, state: unknown, viewer: Viewer): u
 export interface Bot<Move, View> {
   readonly id: string;
   readonly about: LocalizedText;
-  /** It searches until its budget is spent, on a thread of its own; absent = it answers at once. */
+  /** Present for a bot that searches, on its own thread, until its budget is spent; absent = it answers at once. */
   readonly thinking?: BotThinking;
   choose(question: BotQuestion<Move, View>): Move;
   /** For a bot that remembers the match: called at its start; the result answers the questions of one seat in order. */
@@ -143,7 +143,7 @@ export interface BotQuestion<Move, View> {
   readonly note?: (thought: BotThought) => void;
 }
 
-/** The limit of one move at work; the clock is handed in, because games read none. */
+/** Tracks the limit of one move during a search; the clock is injected, because games read none. */
 export interface ThinkingBudget {
   /** The used share of the budget after this many nodes: 1 or more = answer now. */
   usedShare(nodes: number): number;

@@ -19,7 +19,7 @@ describe("JSON within a budget", () => {
     );
   });
 
-  it("is refused when it is no JSON", () => {
+  it("is refused when it is not a JSON", () => {
     for (const text of ["", "{", '"', `"${"\\".repeat(5000)}`, `[${"1,".repeat(5000)}`])
       expect(whyOf(text, 1e6)).toBe("not whole JSON");
   });

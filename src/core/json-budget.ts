@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from "./result.ts";
 /** Deeper values overflow the stack of JSON.stringify; nothing of ours nests deeper than ten. */
 export const MAX_JSON_DEPTH = 100;
 
-/** Shorter text is not scanned: it can neither take much memory nor nest too deeply. */
+/** Shorter text is not scanned, because it can neither use much memory nor nest too deeply. */
 const UNCHECKED_CHARS = 4096;
 
 /** Memory of a parsed value in units of one number: a key of an object takes about a hundred bytes. */

@@ -7,7 +7,7 @@ export type Bytes = Uint8Array;
 /** One write; text is sent as UTF-8. */
 export type Outgoing = string | Bytes;
 
-/** How the far end ended the link. Not a verdict: the match may already be over. */
+/** How the far end closed the link. This is not a verdict, because the match may already be over. */
 export interface CloseReason {
   readonly kind: Extract<FaultKind, "crashed" | "disconnected" | "unstarted" | "resources">;
   readonly reason: Reason;
@@ -32,13 +32,13 @@ export interface ExitInfo {
   readonly stderr: string;
   /** Processor time of a program in this match; absent = unknown. */
   readonly cpuMs?: number;
-  /** The beginning of what it wrote after we asked it to end, one character per byte; absent = nothing. */
+  /** The first bytes that it wrote after we asked it to exit, one character per byte; absent = nothing. */
   readonly late?: string;
   /** Absent = not measured. */
   readonly peakBytes?: number;
 }
 
-/** The turns of a program on this machine, which is frozen if it works while it is not asked. */
+/** Controls when a program on this machine may run: it is frozen if it uses the processor out of turn. */
 export interface LinkTurns {
   /** A match begins. */
   begin(): void;

@@ -24,7 +24,7 @@ const SAME_SHAPES = ["lI1|", "O0"] as const;
 const LATIN = tableOf(LOOK_ALIKES);
 const KATAKANA = tableOf(KATAKANA_LOOK_ALIKES);
 const SHAPES = tableOf(SAME_SHAPES);
-/** Characters without a shape of their own: invisible ones, blanks that are no spaces, and marks drawn through letters. */
+/** Characters without a shape of their own: invisible ones, blanks that are not spaces, and marks drawn through letters. */
 const IGNORED = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Me}\u2800\ufffc\u0331-\u0333\u0335-\u0338]/gu;
 const REPEATED_MARKS = /(\p{M})\1+/gu;
 const DASHES = /[\p{Pd}\u2212\u2500]/gu;

@@ -5,7 +5,7 @@ export function nearest(word: string, names: readonly string[]): string | undefi
   let best: string | undefined;
   let bestDistance = Math.max(2, Math.ceil(word.length / 3)) + 1;
   for (const name of names) {
-    // The length difference is a lower bound; it makes absurdly long words cheap.
+    // The length difference is a lower bound; it rejects very long words cheaply.
     if (Math.abs(name.length - word.length) >= bestDistance) continue;
     const distance = editDistance(word.toLowerCase(), name.toLowerCase());
     if (distance >= bestDistance || distance >= Math.max(word.length, name.length)) continue;

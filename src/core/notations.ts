@@ -61,7 +61,7 @@ export const PROCESS_COUNT: Notation<number> = {
   },
 };
 
-/** Also accepts one word. */
+/** A schema that also accepts one fixed word. */
 export function orWord<T, const Word extends string>(word: Word, { read, schema }: Notation<T>): Notation<T | Word> {
   return { read: (text) => (text === word ? ok(word) : read(text)), schema: { anyOf: [schema, { const: word }] } };
 }

@@ -27,10 +27,10 @@ export interface WireLine {
   readonly reason?: Reason;
 }
 
-/** What a seat adds to the fault of a verdict. */
+/** Details that a seat adds to the fault of a verdict. */
 export type SeatEvidence = Pick<Fault, "evidence" | "notes">;
 
-/** What a player leaves behind. */
+/** What a player reports at its end. */
 export interface SeatReport extends SeatEvidence {
   /** Processor time of its program; absent = unknown. */
   readonly cpuMs?: number;
@@ -38,7 +38,7 @@ export interface SeatReport extends SeatEvidence {
 
 export const NO_EVIDENCE: SeatEvidence = { evidence: "" };
 
-/** The side of the referee that one player reports to. */
+/** The methods of the referee that a player calls. */
 export interface RefereePort<Move> {
   /** The times of the evidence count from here. */
   readonly openedAt?: number;

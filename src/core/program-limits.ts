@@ -1,6 +1,6 @@
 export const NETWORKS = ["none", "loopback"] as const;
 
-/** What a program reaches: nothing, or a loopback device of its own. */
+/** The network that a program has: none, or its own loopback device. */
 export type Network = (typeof NETWORKS)[number];
 
 /** What one program with all its processes may use; plain JSON. null = without limit. */

@@ -18,13 +18,13 @@ const RESERVED =
 export function variableProblem(name: string, value: string): Message | undefined {
   if (!VARIABLE_NAME.test(name))
     return {
-      en: "{name} is no name of a variable; use letters, digits and _",
+      en: "{name} is not a valid variable name; use letters, digits and _",
       ja: "{name} は変数の名前ではありません。英数字と _ を使ってください",
       values: { name },
     };
   if (RESERVED.test(name))
     return {
-      en: "{name} is reserved for the start of the program; take it out",
+      en: "{name} is reserved for starting the program; remove it",
       ja: "{name} はプログラムの起動のために予約されています。取り除いてください",
       values: { name },
     };

@@ -1,6 +1,6 @@
 import type { Message } from "./lang.ts";
 
-/** Parsers of foreign text return a result and never throw. */
+/** Parsers of untrusted text return a result and never throw. */
 export type Result<T, Why = Message> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: Why };
 

@@ -7,7 +7,7 @@ export type SandboxMode = (typeof SANDBOX_MODES)[number];
 export const SANDBOX_LEVELS = ["strict", "process", "off"] as const;
 
 /**
- * How a program is confined. `strict`: namespaces of its own, a read-only system, its own folder, no network. `process`:
- * no process outlives the match, and the environment is cleared. `off`: nothing is promised.
+ * How a program is confined. `strict`: namespaces of its own, a read-only system, its own folder, no network.
+ * `process`: no process outlives the match, and the environment is cleared. `off`: no guarantee.
  */
 export type SandboxLevel = (typeof SANDBOX_LEVELS)[number];

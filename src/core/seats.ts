@@ -11,7 +11,7 @@ export const SEATS = [0, 1] as const;
 /** Seat 0 moves first. */
 export type Seat = (typeof SEATS)[number];
 
-/** Who looks at a position. */
+/** Everyone who can view a position: a seat, the audience or the judge. */
 export type Viewer = Seat | "audience" | "judge";
 
 /**

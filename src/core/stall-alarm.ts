@@ -1,36 +1,36 @@
 import type { Time } from "./time.ts";
 
-/** A lateness of our own up to this is ignored; more is a stall, whose time is given back. */
+/** A delay of our own up to this is ignored; a longer one is a stall, and its time is added to the limit. */
 export const MAX_FORGIVEN_LAG_MS = 50;
 
-/** How often a stall is checked for while something is awaited. */
+/** Interval of the stall checks while a limit is running. */
 const STALL_CHECK_MS = 200;
 
 export interface StallAlarmSetup {
   readonly time: Time;
-  /** The earliest limit, with the time given back; undefined = nothing is awaited. */
+  /** The earliest limit, including added time; undefined = no limit is running. */
   readonly dueAt: () => number | undefined;
-  /** Called after a stall of this length, before `dueAt` is read again: gives the time back to all who are awaited. */
+  /** Called after a stall of this length, before `dueAt` is read again; must extend all running limits by it. */
   readonly onStalled: (ms: number) => void;
   /** Called when the limit is over and everything that had arrived by then has been read. */
   readonly onDue: () => void;
 }
 
 /**
- * The alarm of every limit that can cost a player something. It also fires before the limit: if it fires late, this
- * process or the machine stood still, and an answer may have waited or may have been delayed.
+ * The alarm for every limit that can cost a player something. It also fires before the limit: if it fires late, this
+ * process or the machine was stalled, and an answer may have been delayed.
  */
 export class StallAlarm {
   readonly #setup: StallAlarmSetup;
   #cancelAlarm: (() => void) | undefined;
-  /** Changes with each `arm` and `cancel`, so that a reading that has begun before does not count. */
+  /** Changes with each `arm` and `cancel`, so that a read that began earlier is ignored. */
   #armed = 0;
 
   constructor(setup: StallAlarmSetup) {
     this.#setup = setup;
   }
 
-  /** Call when what is awaited has changed. */
+  /** Call when the running limits have changed. */
   arm(): void {
     this.cancel();
     const { time, dueAt } = this.#setup;

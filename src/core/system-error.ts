@@ -11,7 +11,7 @@ const ERROR_TEXTS: Readonly<Record<string, LocalizedText>> = {
   ENOENT: { en: "there is no such file or folder", ja: "そのようなファイルやフォルダーはありません" },
   EEXIST: { en: "there is a file of that name", ja: "同じ名前のファイルがあります" },
   EISDIR: { en: "it is a folder", ja: "フォルダーです" },
-  ENOTDIR: { en: "a part of its path is no folder", ja: "パスの途中がフォルダーではありません" },
+  ENOTDIR: { en: "a part of its path is not a folder", ja: "パスの途中がフォルダーではありません" },
   EACCES: { en: "permission denied", ja: "権限がありません" },
   EPERM: { en: "permission denied", ja: "権限がありません" },
   ENOSPC: { en: "the disk is full", ja: "ディスクがいっぱいです" },
@@ -28,7 +28,7 @@ const ERROR_TEXTS: Readonly<Record<string, LocalizedText>> = {
   ERR_FS_FILE_TOO_LARGE: { en: "it is too large", ja: "大きすぎます" },
 };
 
-/** Failures of the machine, which are no bugs of ours wherever they occur. */
+/** Failures of the machine, which are not bugs of ours wherever they occur. */
 const MACHINE_FAILURES = new Set(["EAGAIN", "EDQUOT", "EIO", "EMFILE", "ENFILE", "ENOMEM", "ENOSPC", "EROFS"]);
 
 export function isMachineFailure(error: unknown): error is Error {

@@ -14,10 +14,10 @@ interface TimedSetup {
   readonly nodes?: number | undefined;
 }
 
-/** Wanted time between two looks at the clock: one look takes as long as some nodes of a fast search. */
-const LOOK_INTERVAL_MS = 0.25;
-/** Later nodes may take much longer than those before them. */
-const MAX_NODES_UNLOOKED = 1000;
+/** Intended interval between two reads of the clock; one read takes as long as several nodes of a fast search. */
+const CHECK_INTERVAL_MS = 0.25;
+/** Bounds the growth of the interval, because later nodes may take much longer than earlier ones. */
+const MAX_NODES_BETWEEN_CHECKS = 1000;
 
 /** Ends a search by the clock, and before by its number of nodes. The time counts from this call. */
 export function timedBudget({ now, endMs, nodes = Infinity }: TimedSetup): ThinkingBudget {
@@ -32,8 +32,8 @@ export function timedBudget({ now, endMs, nodes = Infinity }: TimedSetup): Think
         const time = now();
         const end = endMs();
         share = end <= 0 ? 1 : (time - startedAt) / end;
-        const nodesPerMs = (used - lookedAfter) / Math.max(time - lookedAt, LOOK_INTERVAL_MS / 10);
-        interval = Math.min(nodesPerMs * LOOK_INTERVAL_MS, MAX_NODES_UNLOOKED);
+        const nodesPerMs = (used - lookedAfter) / Math.max(time - lookedAt, CHECK_INTERVAL_MS / 10);
+        interval = Math.min(nodesPerMs * CHECK_INTERVAL_MS, MAX_NODES_BETWEEN_CHECKS);
         lookedAt = time;
         lookedAfter = used;
       }

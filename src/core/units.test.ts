@@ -45,7 +45,7 @@ describe("a limit", () => {
   it("is a positive duration or `none`", () => {
     expect(readLimit("5s")).toEqual({ ok: true, value: 5000 });
     expect(readLimit("none")).toEqual({ ok: true, value: "none" });
-    expect(whyOf(readLimit("0s"))).toBe("A limit must be longer than nothing.");
+    expect(whyOf(readLimit("0s"))).toBe("A limit must be greater than zero.");
     expect(readLimit("soon").ok).toBe(false);
   });
 });

@@ -32,12 +32,12 @@ export function formatSeconds(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
 }
 
-/** `none` = no limit; zero is refused because it would lose every match. */
+/** `none` = no limit; zero is refused, because with it every match would be lost on time. */
 export function readLimit(text: string): Result<number | "none"> {
   if (text === "none") return ok(text);
   const ms = readDuration(text);
   return ms.ok && ms.value === 0
-    ? refuse({ en: "A limit must be longer than nothing.", ja: "制限時間は0より長くしてください。" })
+    ? refuse({ en: "A limit must be greater than zero.", ja: "制限時間は0より長くしてください。" })
     : ms;
 }
 

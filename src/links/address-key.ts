@@ -2,7 +2,10 @@ import { isIPv6 } from "node:net";
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** What counts as one address: an IPv4 address, or the first half of an IPv6 address, which one customer has. */
+/**
+ * The unit of limits per address: an IPv4 address, or the first 64 bits of an IPv6 address, because one customer gets a
+ * whole /64.
+ */
 export function addressKey(address: string): string {
   const [plain = ""] = address.split("%");
   const mapped = MAPPED.exec(plain)?.[1];

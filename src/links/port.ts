@@ -45,7 +45,7 @@ function bindError(error: NodeJS.ErrnoException, { host, port, remedy = CHOOSE_A
   const foreign = code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN";
   return foreign
     ? new UsageError("bad-host", {
-        en: "{host} is no address of this machine.",
+        en: "{host} is not an address of this machine.",
         ja: "{host} はこのマシンのアドレスではありません。",
         values: { host },
       })

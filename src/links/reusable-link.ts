@@ -14,7 +14,10 @@ interface PooledLink {
   listener: LinkListener | undefined;
 }
 
-/** Keeps links open between matches. A program that writes or ends between two matches is dropped: its output fits neither. */
+/**
+ * Keeps links open between matches. A program that writes or exits between two matches is dropped, because its output
+ * belongs to neither match.
+ */
 export function createLinkPool(open: LinkOpener): LinkPool {
   const idle: PooledLink[] = [];
   const closings = new Set<Promise<unknown>>();
@@ -68,7 +71,7 @@ export function createLinkPool(open: LinkOpener): LinkPool {
     async open(listener, signal) {
       const pooled = idle.pop();
       if (!pooled?.link) return start(listener, signal);
-      // What it has written between the matches belongs to neither.
+      // Output between two matches belongs to neither of them.
       pooled.link.stderr?.readNow();
       pooled.listener = listener;
       await pooled.link.stderr?.restart();

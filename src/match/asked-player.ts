@@ -203,7 +203,7 @@ export class AskedPlayer implements AnyPlayer {
     else this.#setup.onMistake?.(fault);
   }
 
-  /** An answer that came late only because this machine was held up is an answer all the same. */
+  /** An answer that was late only because this machine stalled still counts as an answer. */
   #onVoid(run: Run, bug: unknown, incident: Incident): void {
     const report = incident.kind === "report" ? incident.report : undefined;
     if (bug !== undefined || !report) this.#referee?.reportBug(bug ?? new Error("the question was lost"));

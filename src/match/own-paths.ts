@@ -11,8 +11,8 @@ function namedPaths({ argv: [word, ...rest], cwd }: CommandSpec): readonly strin
 }
 
 /**
- * What a player must not see of the files and folders of an event. Of a folder with its own program, such as that of
- * `--record .`, that is only the records.
+ * The files and folders of an event that a player must not see. If its own program is in such a folder, as with
+ * `--record .`, only the records in it are hidden.
  */
 export function eventPaths(spec: CommandSpec, paths: readonly string[]): readonly string[] {
   const named = namedPaths(spec);
@@ -25,7 +25,7 @@ export function eventPaths(spec: CommandSpec, paths: readonly string[]): readonl
   });
 }
 
-/** What a player must not see of its rivals: their files, and their folders unless it has files there itself. */
+/** The files of its rivals, and their folders unless it has files there itself; a player must not see them. */
 export function rivalPaths(spec: CommandSpec, players: readonly PlayerSpec[]): readonly string[] {
   const own = namedPaths(spec);
   const folders = new Set([resolve(spec.cwd, spec.runsIn ?? ""), spec.cwd, ...own.map((path) => dirname(path))]);

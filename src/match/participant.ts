@@ -73,7 +73,7 @@ export type GuestConnection = Pick<
   "dialect" | "open" | "handedOver" | "mask" | "portOf" | "resolveName"
 >;
 
-/** Guests cost time on the thread that holds all match clocks; real clients send far fewer lines. */
+/** Lines of guests take time on the thread of all match clocks; real clients send far fewer lines. */
 const MAX_GUEST_OUT_OF_TURN_LINES = 500;
 
 /** Copies the files of a program, so that this takes time; the match begins afterwards. */

@@ -15,13 +15,13 @@ import { fixPaths } from "./run-folder.ts";
 export interface PrepareContext {
   readonly level: SandboxLevel | "none";
   readonly programLimits: ProgramLimits;
-  /** All players, whose files are withheld from each other; absent = a program meets none of another. */
+  /** All players, whose files are hidden from each other; absent = there are no other players. */
   readonly players?: readonly PlayerSpec[] | undefined;
   /** Files and folders that no program may see, such as the event file and records. */
   readonly withheld?: readonly string[] | undefined;
   /** Where copies of programs are kept; absent = until this process ends. */
   readonly copies?: Copier | undefined;
-  /** Called with what people should know about the files of a program. */
+  /** Called with notices about the files of a program. */
   readonly onNotice?: ((sentence: Message) => void) | undefined;
 }
 
@@ -54,7 +54,7 @@ function requestOf({ argv: [word, ...rest], cwd, runsIn = "", env, keep }: Comma
   };
 }
 
-/** Drops sentences that were sent before: the players of one folder cause the same one. */
+/** Drops repeated notices, because players that share a folder cause the same one. */
 export function sendOnce(send: (sentence: Message) => void): (sentence: Message) => void {
   const sent = new Set<string>();
   return (sentence) => {

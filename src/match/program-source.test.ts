@@ -58,7 +58,7 @@ describe("the language of a command", () => {
     expect(await readProgramSource({ argv: ["./windows"], cwd })).toEqual({ language: "python", crlfScript: true });
   });
 
-  it("is no error, whatever the file and the command are", async () => {
+  it("is not an error, whatever the file and the command are", async () => {
     const word = fc.oneof(fc.string(), fc.constantFrom("sh", "-c", "./any", ".", "\0"));
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), word, fc.array(word), async (bytes, first, rest) => {

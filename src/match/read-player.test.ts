@@ -107,7 +107,7 @@ describe("a player", () => {
     ["", "empty"],
     ["name=", "empty"],
     ["rnadom", "did you mean random?"],
-    ["nosuchprogramanywhere", "no file here"],
+    ["nosuchprogramanywhere", "nor a file here"],
     ["./absent", "./absent does not exist"],
     ["sh absent.sh", "absent.sh does not exist"],
     ["./plain.txt", "not executable"],
@@ -122,7 +122,7 @@ describe("a player", () => {
     ["tcp:65536", "0 to 65535"],
     [`./bot ${"x".repeat(131_072)}`, "has 131072 bytes"],
     ["./bot a\0b", "NUL"],
-    ["x".repeat(100_000), "no file here"],
+    ["x".repeat(100_000), "nor a file here"],
     [`./${"x".repeat(100_000)}`, "does not exist"],
     [`sh ${"x".repeat(800)}.py`, "does not exist"],
   ])("is refused when written %j", (text, why) => {

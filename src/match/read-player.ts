@@ -157,7 +157,7 @@ function requireScript(word: string | undefined, cwd: string): void {
 function unknownPlayer(word: string, entry: PlayableGame): UsageError {
   const names = [...entry.bots.map(({ id }) => id), "human", "tcp"];
   return new UsageError("unknown-player", {
-    en: "{word} is no house bot of {game}, no file here and no program on the PATH; {hint}",
+    en: "{word} is neither a house bot of {game} nor a file here nor a program on the PATH; {hint}",
     ja: "{word} は {game} の内蔵ボットでも、ここにあるファイルでも、PATH上のプログラムでもありません。{hint}",
     values: { word: shorten(word), game: entry.rules.id, hint: suggestion(splitStrength(word).id, names) },
   });

@@ -23,7 +23,7 @@ export interface RecordedAnswer {
   readonly move?: unknown;
 }
 
-/** A record as what happens in it, for playing it again. */
+/** The answers and changes of a record, for playing it again. */
 export interface Script {
   /** Of each seat, in the order of its questions. */
   readonly answers: readonly [readonly RecordedAnswer[], readonly RecordedAnswer[]];

@@ -35,8 +35,8 @@ describe("the folder that a program runs in", () => {
     expect(folderToRunIn(["python3", "bots/alice/main.py"], base, ".")).toBe("");
   });
 
-  it.each(["none", "top.py"])("is refused where %s is no folder", (given) => {
-    expect(() => folderToRunIn(["./bots/run"], base, given)).toThrow(`cwd: ${given} is no folder`);
+  it.each(["none", "top.py"])("is refused where %s is not a folder", (given) => {
+    expect(() => folderToRunIn(["./bots/run"], base, given)).toThrow(`cwd: ${given} is not a folder`);
   });
 });
 

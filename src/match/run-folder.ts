@@ -9,7 +9,7 @@ import { isInstalled, isScript, statPath } from "../links/process/program-file.t
 export function folderToRunIn(argv: readonly string[], cwd: string, given: string | undefined): string {
   if (given !== undefined && !statPath(resolve(cwd, given))?.isDirectory())
     throw new UsageError("bad-folder", {
-      en: "cwd: {folder} is no folder; a program can run in folders only.",
+      en: "cwd: {folder} is not a folder; a program can run in folders only.",
       ja: "cwd：{folder} はフォルダーではありません。プログラムを実行するフォルダーを書いてください。",
       values: { folder: given },
     });

@@ -23,7 +23,7 @@ const CONCURRENCY = availableParallelism();
 const pool = new ThinkingPool({
   time: realTime,
   concurrency: CONCURRENCY,
-  // In most games one of two bots thinks at a time.
+  // In most games only one of the two bots thinks at a time.
   maxThreads: Math.max(4, 2 * CONCURRENCY),
   startThread: (options, listener) =>
     startThread<ThinkingService>(builtFile("bot-thread.js"), options, listener, HEAP_MB),

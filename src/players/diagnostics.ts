@@ -8,7 +8,7 @@ import type { ExitInfo } from "../core/link.ts";
 import type { Reason } from "../core/reason.ts";
 import type { Result } from "../core/result.ts";
 
-/** Enough to tell a mistake of every answer from a slip. */
+/** Enough to distinguish a systematic mistake from a single one. */
 const MAX_EXCHANGES = 8;
 
 interface Kept {
@@ -66,7 +66,7 @@ export class Diagnostics {
       kind,
       ...(reason && { reason }),
       ...(said !== undefined && { said }),
-      // A program that waits after a refusal is silent because of its last answer.
+      // If a program stays silent after a refusal, the refused answer is the one to diagnose.
       ...(kind === "timeout" && this.#refused),
       stderr: exitInfo?.stderr ?? "",
       ...(exitInfo && { ending: exitInfo.ending }),
@@ -93,7 +93,10 @@ export class Diagnostics {
   }
 }
 
-/** True: the frame would be read as an answer. With an end of its own, because reading changes the state of some. */
+/**
+ * Whether the frame would be read as an answer. Uses a separate end, because reading changes the state of some
+ * dialects.
+ */
 export function answerReader(dialect: AnyDialect, seat: Seat, options: OptionValues): (frame: string) => boolean {
   return (frame) => {
     const names = ["", ""] as const;

@@ -30,10 +30,10 @@ export interface FunctionPlayer<Move, View, Legal extends LegalMoves<Move> = Leg
 
 interface FunctionSetup {
   readonly player: FunctionPlayer<unknown, unknown>;
-  /** Writes a move in the notation of the game; throws for a value that is no move. */
+  /** Writes a move in the notation of the game; throws for a value that is not a move. */
   readonly writeMove: (move: unknown) => string;
   readonly random: Random;
-  /** Milliseconds on the clock of the referee. */
+  /** Remaining milliseconds on the referee's clock. */
   readonly now: () => number;
   /** True: a refused answer is asked for again, where the protocol allows it. */
   readonly answersAgain?: boolean;

@@ -14,7 +14,7 @@ export interface LinkPlayerSetup {
   /** Minimum time between two messages; absent = the dialect's default. */
   readonly gapMs?: number | undefined;
   readonly dialect: AnyDialect;
-  /** True: a program started on this machine, whose output may contain lines that are no messages. */
+  /** True: a program started on this machine, whose output may contain lines that are not messages. */
   readonly onPipes?: boolean | undefined;
   /** Absent = it connected. */
   readonly program?: SeatProgram | undefined;
@@ -32,13 +32,13 @@ export interface LinkPlayerSetup {
   readonly portOf?: ((dialect: string) => number | undefined) | undefined;
   /** Removes secrets from the program's lines; absent = there are none. */
   readonly mask?: ((text: string) => string) | undefined;
-  /** What its files tell, read only for a diagnosis; absent = unknown. */
+  /** Facts from its files, read only for a diagnosis; absent = unknown. */
   readonly source?: (() => Promise<ProgramSource>) | undefined;
   /** Called when the player has left. */
   readonly onLeft?: ((remains: Remains) => void) | undefined;
 }
 
-/** What a program leaves behind at the end of a match. */
+/** Observations of a program at the end of a match. */
 export interface Remains {
   /** What it wrote after the verdict, one character per byte. */
   readonly late: string;

@@ -33,9 +33,9 @@ import { type SilenceWatch, watchSilence } from "./silence-watch.ts";
 
 /** After this many out-of-turn lines between two answers the program loses as `flooded`. */
 const MAX_OUT_OF_TURN_LINES = 10_000;
-/** What comes after the verdict may show its cause, such as a forgotten flush. */
+/** Output after the verdict may show its cause, such as a forgotten flush. */
 const MAX_LATE_CHARS = 4096;
-/** A silent program is busy or waits: judged by this time before the deadline. */
+/** Whether a silent program was computing or waiting is decided by this time before the deadline. */
 const BUSY_WINDOW_MS = 120;
 /** Only their diagnoses depend on the program's files. */
 const SOURCE_FAULTS: ReadonlySet<Fault["kind"]> = new Set(["unstarted", "crashed", "timeout"]);
@@ -161,7 +161,7 @@ class LinkPlayer implements AnyPlayer {
   ask(question: Question<unknown, unknown>): void {
     const dueAt = question.leftMs === undefined ? undefined : this.#time.now() + question.leftMs;
     const frames = this.#host.question(question);
-    // What a program writes after its answer belongs to the question before.
+    // Output after an answer belongs to the question that was answered.
     if (this.#connection?.hasWrittenStderr) this.#connection.link?.stderr?.readNow();
     this.#asked = question;
     this.#afterAnswer = undefined;
@@ -261,7 +261,7 @@ class LinkPlayer implements AnyPlayer {
     const stderrLines = new StderrLines((line, at, ply) => this.#addStderrLine(line, at, ply));
     const framer = dialect.framing("host");
     const connection = new ProgramConnection(framer, this.#time.now(), this.#alreadySent, stderrLines);
-    // A process that is started for one move may write after the next one has been started.
+    // A process started for one move may still write after the process for the next move has started.
     const onlyPly = this.#perMove ? this.#question?.ply : undefined;
     const ply = (): number => onlyPly ?? this.#question?.ply ?? 0;
     connection.opening = open(
@@ -392,7 +392,7 @@ class LinkPlayer implements AnyPlayer {
     this.#silence.received();
     const state = this.#state;
     if (state.kind === "identifying") return this.#handleHello(state, frame, stamp);
-    // A line older than its question is no answer. Otherwise two lines in one chunk could move twice, because the first
+    // A line older than its question is not an answer. Otherwise two lines in one chunk could move twice, because the first
     // may already have triggered the next question.
     const question = state.kind === "asked" && state.lastChunk < this.#chunkCount ? state : undefined;
     const reply = question && this.#host.readReply?.(frame);
@@ -420,7 +420,7 @@ class LinkPlayer implements AnyPlayer {
     state.settle(true);
   }
 
-  /** What comes in one chunk with a reply was not sent in answer to the next command. */
+  /** A line in the same chunk as a reply cannot be an answer to the next command. */
   #handleReply(question: Asked, reply: Result<readonly Outgoing[], Reason>, frame: string, stamp: Stamp): void {
     if (!reply.ok) return this.#fail(this.#malformed(reply.why, frame), stamp);
     if (reply.value.length === 0) {
@@ -432,7 +432,7 @@ class LinkPlayer implements AnyPlayer {
   }
 
   #handleAnswer({ ply }: Asked, frame: string, stamp: Stamp): void {
-    // Before the report, so that all that the program wrote before its answer stands at this question.
+    // Called before the report, so that stderr written before the answer is assigned to this question.
     this.#connection?.link?.stderr?.readNow();
     this.#state = IDLE;
     this.#outOfTurnLines = 0;

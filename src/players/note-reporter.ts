@@ -23,7 +23,7 @@ export class NoteReporter {
     this.#report = report;
   }
 
-  /** Nothing further is kept. */
+  /** The limit is reached, and no more notes are kept. */
   get full(): boolean {
     return this.#bytes > MAX_PLAYER_NOTES_BYTES;
   }
@@ -38,7 +38,7 @@ export class NoteReporter {
     this.#add({ note: "dropped", ply, reason });
   }
 
-  /** The link passes on no more than this. */
+  /** The link does not pass on more bytes than this. */
   addStderrLimit(mostBytes: number, ply: number): void {
     this.#add({ note: "dropped", ply, reason: commonReason("note.stderr-bytes", { most: mostBytes }) });
   }

@@ -1,7 +1,7 @@
 import { MAX_STDERR_CHARS } from "../core/player-note.ts";
 import { showIndented } from "../wire/show.ts";
 
-/** Splits stderr into lines, each with the time and the ply at which its first part arrived. */
+/** Splits stderr into lines; each has the time and the ply at which its first part arrived. */
 export class StderrLines {
   readonly #onLine: (line: string, at: number, ply: number) => void;
   #rest = "";

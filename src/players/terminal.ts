@@ -82,7 +82,7 @@ interface Asked {
 
 type HintDesk = ReturnType<typeof openHintDesk>;
 
-/** Reads lines until one is an answer; undefined = nobody waits for it any more. */
+/** Reads lines until one is an answer; undefined = the answer is no longer needed. */
 async function readAnswer(
   setup: TerminalSetup,
   hints: HintDesk | undefined,

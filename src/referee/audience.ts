@@ -54,7 +54,7 @@ export function audienceEvent(
       };
     case "rejected":
       if (hasHiddenMoves) return { type: "rejected", seat: event.seat, said: null, why: null };
-      // A refused line may be a whole message with more than a move in it.
+      // A refused line may be a whole message that contains more than a move.
       return {
         ...event,
         said: event.said.startsWith("{") ? (wire[event.seat]?.(event.said, "in") ?? null) : event.said,
@@ -74,7 +74,7 @@ export function audienceEvent(
     case "closed":
       return event;
     case "noted":
-      // Plans and hidden pieces would help the opponent in any game.
+      // Notes about plans would help the opponent in any game.
       return isPlayerNote(event) ? undefined : event;
   }
 }

@@ -111,7 +111,7 @@ function openSlowMoveCheck({ limits }: Opened) {
       if (event.type !== "moved") return undefined;
       const clock = clocks[event.seat];
       const due = clock.deadline(0) ?? Infinity;
-      // The record does not tell which moves were a program's first, so each may have had the start allowance.
+      // The record does not show which moves were a program's first, so the start allowance is granted to every move.
       const allowed = due + limits.startMs + limits.marginMs + Math.max(event.lag, MAX_FORGIVEN_LAG_MS);
       if (event.ms > allowed) return { line, reason: commonReason("audit.slow-move", { tookMs: event.ms }) };
       clock.spend(Math.max(0, event.ms - limits.startMs));

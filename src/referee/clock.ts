@@ -27,9 +27,9 @@ export function seatClock(limits: Limits, seat: Seat) {
 }
 
 /**
- * `stalled`: the machine, and the program with it, stood still while the question was open.
- * A reply that may have arrived in time is accepted if we read it only a little late. Voiding these as well would let a
- * losing program force a replay by answering exactly at its deadline.
+ * `stalled`: the machine, and the program with it, was suspended while the question was open. A reply that may have
+ * arrived in time is accepted if we read it only a little late. Voiding these as well would let a losing program force
+ * a replay by answering exactly at its deadline.
  */
 export function classifyTiming(
   { at, lag }: Stamp,

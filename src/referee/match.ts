@@ -268,7 +268,7 @@ class Referee {
       openedAt,
       report: (report) => this.enqueue({ kind: "report", seat, report }),
       reportName: (name) => observeOpen({ type: "named", seat, name }),
-      // The last words of a program arrive after the ruling.
+      // The last output of a program arrives after the ruling.
       reportNote: (note) => (isPlayerNote(note) ? observeUntilClosed : observeOpen)({ type: "noted", seat, ...note }),
       reportBug: (bug) => this.enqueue({ kind: "bug", bug }),
       reportLine: this.#setup.logWire

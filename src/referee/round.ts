@@ -49,7 +49,7 @@ interface Pending {
   readonly starting: boolean;
   readonly deadline: number | undefined;
   readonly clock: SeatClock;
-  /** How long we or the machine stood still while the question was open. */
+  /** How long we or the machine were stalled while the question was open. */
   stalledMs: number;
   /** The seats whose programs can have caused it. */
   suspects: readonly Seat[];
@@ -226,7 +226,7 @@ export class Round {
     return stallSuspects(until - stalledMs, this.#setup.players, this.#setup.processor);
   }
 
-  /** The reply may have been late only because we were held up. */
+  /** The reply may have been late only because we were stalled. */
   #ruleHeldUp({ stalledMs, suspects }: Pending, { at, lag }: Stamp): Ruling {
     const lastSuspects = lag > MAX_FORGIVEN_LAG_MS ? this.#suspectsOf(lag, at) : NO_SUSPECTS;
     const countedFor = SEATS.filter((seat) => suspects.includes(seat) || lastSuspects.includes(seat));

@@ -1,7 +1,7 @@
 import type { AnyPlayer } from "../core/player.ts";
 import { type Seat, SEATS } from "../core/seats.ts";
 
-/** How the machine treats the thread of the referee. */
+/** Measurements of how the machine schedules the referee's thread. */
 export interface RefereeProcessor {
   /** The processors that all programs share. */
   readonly count: number;
@@ -9,7 +9,7 @@ export interface RefereeProcessor {
   waitingShare(since: number): number | undefined;
 }
 
-/** A machine that measures nothing, so that no void is counted for a player. */
+/** A machine without measurements, with which no void is counted for a player. */
 export const UNMEASURED_PROCESSOR: RefereeProcessor = { count: 1, waitingShare: () => undefined };
 
 /** The referee waited for a processor for at least this share of the stall. */

@@ -27,7 +27,7 @@ export type Ruling =
 type Programs = readonly [SeatedProgram, SeatedProgram];
 type SeatedProgram = Pick<AnyPlayer, "program" | "frozen">;
 
-/** Our own failure, unless one of the programs was able to end the starter. */
+/** Our own failure, unless one of the programs could have killed the starter. */
 export function bugRuling(bug: unknown, players: Programs): Ruling {
   if (bug instanceof StarterLostError) {
     const started = players.filter(({ program }) => program === "confined" || program === "unconfined");

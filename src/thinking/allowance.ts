@@ -1,11 +1,11 @@
 import type { Limits } from "../core/events.ts";
 
-/** Reserved for delivering the answer to the referee, and because threads of a busy machine wait for a processor. */
+/** Margin for delivering the answer to the referee and for waiting for a processor on a busy machine. */
 const MARGIN_SHARE = 0.1;
 const MIN_MARGIN_MS = 100;
-/** Of a limit so short that the margin would take all of it. */
+/** The margin takes at most this share of a very short limit. */
 const MAX_MARGIN_SHARE = 0.5;
-/** A bank serves the whole match, so that one move takes this share of what is left of it. */
+/** A bank must last for the whole match, so one move may use this share of the remaining bank. */
 const BANK_SHARE = 1 / 20;
 
 /** The longest a bot may think about a question that is due in `leftMs`; undefined = it has no limit. */

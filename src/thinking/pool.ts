@@ -42,7 +42,7 @@ interface PoolThread {
 interface Running {
   readonly job: Job;
   readonly startedAt: number;
-  /** Set when the answer is not wanted any more. */
+  /** Set when the answer is no longer needed. */
   cancelEnd?: () => void;
 }
 
@@ -63,8 +63,8 @@ const MAX_OVERRUN_MS = 2000;
 const MAX_ROUND_MS = 10_000;
 
 /**
- * Threads in which bots think. Questions are answered in the order of their deadlines, and each gets a limit that leaves
- * time for those that wait. Many matches on few processors play weaker moves, but none is late.
+ * Threads in which bots think. Questions are answered in the order of their deadlines, and each gets a limit that
+ * leaves time for those that wait. With many matches on few processors moves get weaker, but none is late.
  */
 export class ThinkingPool {
   readonly #setup: PoolSetup;

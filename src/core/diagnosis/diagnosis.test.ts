@@ -19,7 +19,7 @@ function codeOf(facts: Partial<FaultFacts>): string | undefined {
   return found && diagnosisCode(found);
 }
 
-describe("a line that is no answer", () => {
+describe("a line that is not an answer", () => {
   it.each([
     ["thinking about it", "debug-output"],
     ["4 moves", "debug-output"],

@@ -3,12 +3,12 @@ import type { FaultFacts, TypicalMistake, TypicalMistakes } from "../fault-facts
 
 /** No mistake is named if all answers fit it by chance with a higher probability than this. */
 const MAX_CHANCE = 0.1;
-/** The probability that an answer which cannot be read, or is off the board, fits a mistake by chance. */
+/** The probability that an unreadable or off-board answer fits a mistake by chance. */
 const UNREADABLE_CHANCE = 0.05;
 
 /**
- * The mistake that explains all answers so far, the wrong one included. One wrong answer alone fits several mistakes, so
- * a mistake has to explain the right ones too.
+ * The mistake that explains all answers so far, including the wrong one. One wrong answer fits several mistakes, so a
+ * mistake must explain the correct answers too.
  */
 export function diagnoseExchanges({
   exchanges,
@@ -18,12 +18,13 @@ export function diagnoseExchanges({
   if (chanceOf(exchanges, mistakes) > MAX_CHANCE) return undefined;
   const fitting = mistakes.list.filter((mistake) => exchanges.every((exchange) => mistake.explains(exchange)));
   const [found, ...others] = new Set(fitting.map(({ code }) => code));
-  // An answer that cannot be read shows its mistake by its form; otherwise one of several codes would be a guess.
+  // The form of an unreadable answer identifies its mistake. For any other answer, choosing among several codes would
+  // be a guess.
   const isGuess = others.length > 0 && !exchanges.some((exchange) => isUnreadable(exchange, mistakes));
   return found === undefined || isGuess ? undefined : { code: found, values: {} };
 }
 
-/** True as well for an answer that is off the board. */
+/** Also true for an answer that is off the board. */
 function isUnreadable(exchange: FaultFacts["exchanges"][number], mistakes: TypicalMistakes<unknown, unknown>): boolean {
   return exchange.move === undefined || mistakes.isOutside?.(exchange) === true;
 }
@@ -37,7 +38,7 @@ function chanceOf(exchanges: FaultFacts["exchanges"], mistakes: TypicalMistakes<
   return exchanges.reduce((chance, exchange) => chance * chanceOfOne(exchange), 1);
 }
 
-/** A mistake whose answer is another move, which must then be allowed. */
+/** A mistake that turns the answer into another move, which must be legal. */
 export function mistakenMove<Move, View>(
   code: TypicalMistake<Move, View>["code"],
   meant: (answer: { readonly text: string; readonly move: Move | undefined; readonly view: View }) => Move | undefined,

@@ -37,14 +37,14 @@ function diagnoseUnfinished({ rest, reads }: Pick<FaultFacts, "rest" | "reads">)
     : undefined;
 }
 
-/** The words of the run times of several languages for a read at the end of the input. */
+/** Error messages of several language runtimes for a read beyond the end of the input. */
 const END_OF_INPUT =
   /EOFError|EOF when reading|NoSuchElementException|No line found|UnexpectedEof|unexpected end of file|\bEOF\b|end of file/;
 const EXCEPTION =
   /^(?:[A-Za-z_][\w.]*(?:Error|Exception|Exit|Interrupt)\b.*|.*\bpanicked at\b.*|panic: .*|Exception in thread .*|.*Segmentation fault.*|terminate called.*|SyntaxError.*)$/;
 const MAX_LINE_CHARS = 160;
 
-/** How a program ended by itself; also for one that ended so after the match. */
+/** Why a program exited by itself, during or after the match. */
 export function diagnoseExit({ stderr, ending }: Pick<FaultFacts, "stderr" | "ending">): Reason | undefined {
   if (END_OF_INPUT.test(stderr)) return diagnosis("diagnosis.end-of-input");
   const line = findException(stderr.split("\n").map((each) => each.trim()));
@@ -55,14 +55,14 @@ export function diagnoseExit({ stderr, ending }: Pick<FaultFacts, "stderr" | "en
     : undefined;
 }
 
-/** With its second line where the message has one of its own, as in Rust and C++. */
+/** Includes the second line if the message has one, as in Rust and C++. */
 function findException(lines: readonly string[]): string | undefined {
   const index = lines.findLastIndex(isException);
   const [line, next = ""] = index === -1 ? [] : lines.slice(index);
   return line !== undefined && (line.endsWith(":") || next.startsWith("what():")) ? `${line} ${next}` : line;
 }
 
-/** A line in which a run time names the error that ended the program. */
+/** A line in which a language runtime names the error that ended the program. */
 export function isException(line: string): boolean {
   return EXCEPTION.test(line.trim());
 }
@@ -73,12 +73,15 @@ function signalOf(ending: Reason | undefined): string | undefined {
   return typeof cause === "object" ? signalOf(cause) : undefined;
 }
 
-/** A program that waits computes nothing; one that computes may get little of a busy machine. */
+/**
+ * Below this share of processor time a program was waiting. It is low because a computing program may get little time
+ * on a busy machine.
+ */
 const BUSY_SHARE = 0.08;
 
 function diagnoseSilence(facts: FaultFacts): Reason | undefined {
   const { late, source, busyShare, binary, reads } = facts;
-  // Of a program that wrote too late the unfinished line may come after the verdict.
+  // If a program wrote too late, its unfinished line may arrive after the verdict.
   const unfinished = diagnoseUnfinished(facts) ?? (binary ? undefined : diagnoseUnfinished({ rest: late, reads }));
   if (unfinished) return unfinished;
   if (binary ? late !== "" : isFollowed(late, reads))
@@ -100,7 +103,7 @@ function diagnoseMalformed(facts: FaultFacts): Reason | undefined {
   return mistake ?? (said === undefined ? undefined : diagnoseFrame(said, facts));
 }
 
-/** Above this probability a repetition is chance: of seven columns one is often chosen again. */
+/** Above this probability a repeated answer may be chance: with seven columns, the same one is often chosen twice. */
 const MAX_REPETITION_CHANCE = 0.05;
 
 function diagnoseRepetition({ exchanges, mistakes }: FaultFacts): Reason | undefined {
@@ -110,7 +113,7 @@ function diagnoseRepetition({ exchanges, mistakes }: FaultFacts): Reason | undef
   return repeated > 0 && chance <= MAX_REPETITION_CHANCE ? diagnosis("diagnosis.repeated-answer") : undefined;
 }
 
-/** An early answer was taken for the one to the question, and the right one follows. */
+/** An early line was judged as the answer to the question, and the real answer follows it. */
 function diagnoseSecondAnswer({ late, reads, binary }: FaultFacts): Reason | undefined {
   return !binary && isFollowed(late, reads) ? diagnosis("diagnosis.answered-twice") : undefined;
 }

@@ -2,12 +2,12 @@ import type { Reason } from "../reason.ts";
 import type { FaultFacts } from "../fault-facts.ts";
 import { diagnosis } from "./reason.ts";
 
-/** Longer texts are no misspelt answers, and each part of one is tried. */
+/** Longer texts are not misspelt answers, and trying every part of them would take too long. */
 const MAX_ANSWER_CHARS = 300;
 /** Searching for words takes time with the square of the length. */
 const MAX_SEARCHED_CHARS = 1000;
 
-/** Why a frame is not read: each rule changes what a typical mistake adds or leaves out, and tries again. */
+/** Finds why a frame cannot be read: each rule undoes one typical mistake and tries to read the frame again. */
 export function diagnoseFrame(frame: string, { reads, binary, late }: FaultFacts): Reason | undefined {
   if (binary) return diagnoseBytes(frame);
   if (frame.startsWith("\xef\xbb\xbf")) return diagnosis("diagnosis.byte-order-mark");
@@ -26,7 +26,7 @@ export function diagnoseFrame(frame: string, { reads, binary, late }: FaultFacts
 /** Reading a line takes time on the thread of the clocks. */
 const MAX_LATE_LINES = 32;
 
-/** An answer came after the line that was taken for one. */
+/** The real answer came after the line that was judged as the answer. */
 export function isFollowed(late: string, reads: (frame: string) => boolean): boolean {
   const lines = late.split("\n", MAX_LATE_LINES).map((line) => line.replace(/\r$/, ""));
   return lines.some((line) => line !== "" && line.length <= MAX_ANSWER_CHARS && reads(line));
@@ -64,12 +64,12 @@ function prefixOf(frame: string, reads: (frame: string) => boolean): string {
   return "";
 }
 
-/** A cut between two letters or digits would find answers inside of words. */
+/** Cutting between two letters or digits would find answers inside words. */
 function isWordInside(frame: string, at: number): boolean {
   return /\w/.test(frame.charAt(at - 1)) && /\w/.test(frame.charAt(at));
 }
 
-/** What programs print about themselves. */
+/** Patterns of debug output. */
 const PROSE = [
   // Several words, as in "I think so".
   /[a-z]{2,}[:,.!]?\s+\w{2,}/i,
@@ -81,7 +81,7 @@ const PROSE = [
 ];
 const LOG_LEVEL = /\b(?:debug|info|warn|warning|error|trace)\b/i;
 
-/** Words for people. */
+/** Text that is written for people. */
 function isProse(frame: string): boolean {
   if (frame.startsWith("{")) return false;
   const text = frame.slice(0, MAX_SEARCHED_CHARS);

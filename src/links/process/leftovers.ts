@@ -5,7 +5,7 @@ export interface LeftoverSearch {
 
 const PREFIX = "shinpan-leftover:";
 
-/** Processes that end together with their parent need a moment, so it looks three times. */
+/** Processes that end with their parent take a moment to exit, so the search runs three times. */
 export function leftoverScript({ marker }: LeftoverSearch): string {
   const folders = marker === undefined ? "/proc/[0-9]*" : `$(grep -l -s -z -x -e '${marker}' /proc/[0-9]*/environ)`;
   return (

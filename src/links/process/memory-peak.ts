@@ -4,7 +4,7 @@ import { proportionalBytes } from "./proc.ts";
 /** Takes a millisecond for a large program. */
 const SAMPLE_MS = 50;
 
-/** The most memory that a program has needed with all its processes. */
+/** The peak memory of a program with all its processes. */
 export interface MemoryPeak {
   end(): number;
 }

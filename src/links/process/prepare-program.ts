@@ -26,7 +26,7 @@ export interface ProgramRequest {
   readonly kept?: boolean | undefined;
   /** Files and folders that it must not see: those of rivals, events and results. */
   readonly withheld?: readonly string[] | undefined;
-  /** Of those, the files and folders of the event or series: no runtime with one of them inside is shown. */
+  /** Those of the event or series among them: a runtime that contains one of them is not shown. */
   readonly eventFiles?: readonly string[] | undefined;
   /** Folders with the programs of rivals, of which it sees only what its command names. */
   readonly rivalFolders?: readonly string[] | undefined;

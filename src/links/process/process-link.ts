@@ -26,7 +26,7 @@ export interface LinkOptions {
   readonly startMs?: number | undefined;
   readonly lagMeter: LagMeter;
   readonly time: Time;
-  /** True: the most memory that it needs is measured, which takes time. */
+  /** True: its peak memory is measured, which takes time. */
   readonly measuresMemory?: boolean | undefined;
 }
 

@@ -21,7 +21,7 @@ export interface WrapperSetup {
   readonly restored?: { readonly from: string; readonly to: string } | undefined;
   /** Absent = none. */
   readonly processLimits?: ProcessLimits | undefined;
-  /** Present = it waits for the program and names what that leaves behind. */
+  /** Present = the wrapper waits for the program and reports leftover processes. */
   readonly leftovers?: LeftoverSearch | undefined;
 }
 

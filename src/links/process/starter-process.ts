@@ -18,7 +18,7 @@ import type {
   StartCommand,
 } from "./starter-messages.ts";
 
-/** Our ends of a program's pipes. Bytes go straight from the program to the thread that runs the match. */
+/** Our ends of a program's pipes. Bytes go directly from the program to the thread that runs the match. */
 export interface Pipes {
   readonly input: Socket;
   readonly output: Socket;

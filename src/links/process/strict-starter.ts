@@ -8,7 +8,7 @@ export class StrictStarter {
   #tools: StrictTools | undefined;
   #files: StrictFiles | undefined;
 
-  /** undefined = the referee is no root, and bubblewrap makes a namespace for each program. */
+  /** undefined = the referee is not root, and bubblewrap makes a namespace for each program. */
   async takeUser(): Promise<UserNamespace | undefined> {
     return this.#findTools().setpriv === undefined ? undefined : takeUserNamespace();
   }

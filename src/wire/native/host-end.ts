@@ -37,7 +37,7 @@ export function hostEnd<Move, View>(game: NativeGame<Move, View>, seating: Seati
     question(question) {
       asked = question;
       refused = 0;
-      // `seated` comes first, so an early question is sent when both players are present.
+      // `seated` must come first, so the question of a game that asks early is sent only when both players are present.
       return begun ? [askLine(game, question)] : [];
     },
     event: (event) => [eventLine(game, event)],

@@ -41,7 +41,7 @@ const HIDDEN = "(hidden)";
 const PUBLIC_TYPES = ["hello", "seated"];
 
 /**
- * Long lines have been cut, so only their first keys are read. Input that is no move may be a misspelt secret or a join
+ * Long lines have been cut, so only their first keys are read. Input that is not a move may be a misspelt secret or a join
  * with its token, so it is always hidden.
  */
 function redactLine<Move, View>({ rules }: NativeGame<Move, View>, line: string, direction: "in" | "out"): string {

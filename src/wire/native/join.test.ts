@@ -7,7 +7,7 @@ const frameOf = (text: string): string => Buffer.from(text, "utf8").toString("la
 describe("joining", () => {
   it("writes hello and errors in one line of ASCII each", () => {
     expect(helloLine(["chess", "go"])).toBe('{"type":"hello","shinpan":1,"games":["chess","go"]}\n');
-    expect(errorLine("“x”\n is no move")).toBe('{"type":"error","why":"\\u201cx\\u201d\\n is no move"}\n');
+    expect(errorLine("“x”\n is not a move")).toBe('{"type":"error","why":"\\u201cx\\u201d\\n is not a move"}\n');
   });
 
   it.each([

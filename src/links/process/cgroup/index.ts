@@ -21,7 +21,7 @@ export function openResourceGroups(): ResourceGroups | undefined {
   return groups;
 }
 
-/** What the kernel does for programs on this machine, beside measuring them. */
+/** Features of the control groups on this machine, beside measuring. */
 export interface GroupAbilities {
   readonly version: 1 | 2;
   readonly limitsMemory: boolean;

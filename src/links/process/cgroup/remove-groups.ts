@@ -37,7 +37,7 @@ export function isStale(name: string, pidNamespace: string): boolean {
   return namespace === pidNamespace && readProcess(Number(pid))?.startTime !== startTime;
 }
 
-/** Removes what referees left that were killed together with their watchdog. */
+/** Removes groups of referees that were killed together with their watchdog. */
 export async function removeStaleGroups(parents: Iterable<string>, pidNamespace: string): Promise<void> {
   const stale = [...new Set(parents)].flatMap((parent) =>
     listFolders(parent)

@@ -40,7 +40,7 @@ export class FreezePolicy {
     return this.#state === FROZEN;
   }
 
-  /** Call before the question is written, so that the time of the thaw is ours. */
+  /** Call before the question is written, so that thawing is not charged to the program. */
   asked(): void {
     if (this.#state === ENDED) return;
     if (this.#state === FROZEN) this.#target.thaw();

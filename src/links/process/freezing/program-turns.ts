@@ -43,7 +43,10 @@ export interface TurnOptions {
   readonly now: () => number;
 }
 
-/** A program that answers faster is not measured move by move: the two system calls take longer than its answer. */
+/**
+ * A program that answers faster than this is not measured for each move, because the two system calls take longer than
+ * its answer.
+ */
 const MIN_MEASURED_MS = 1;
 /** Least time between two samples of the processor time, for programs that are quick or slow to measure. */
 const HISTORY_MS = { quick: 50, slow: 100 };
@@ -71,7 +74,7 @@ export class ProgramTurns implements LinkTurns {
     this.#pause = tree && new Pause(tree);
   }
 
-  /** Present if it may work now and the kernel does not hold it to one share. */
+  /** Present if it may run now and no control group limits it to one share. */
   get balanced(): BalancedProgram | undefined {
     return this.#asked || (this.#options.ponder && this.#begun) ? this.#pause : undefined;
   }
@@ -85,7 +88,7 @@ export class ProgramTurns implements LinkTurns {
   }
 
   begin(): void {
-    // What a new program uses before its first match belongs to that match.
+    // Processor time that a new program uses before its first match is counted in that match.
     if (this.#begun) this.#matchBaseMs = this.#read();
     this.#begun = true;
   }
@@ -148,10 +151,13 @@ export class ProgramTurns implements LinkTurns {
   }
 }
 
-/** A program of one process for each of its threads of work has about as many as there are processors. */
+/** A program with one process per worker has about as many processes as there are processors. */
 const MAX_RESTRAINED_PROCESSES = 2 * availableParallelism();
 
-/** Stops a program that may work, for the share of others. It ends before the policy freezes or thaws the program. */
+/**
+ * Stops a program in its own turn to balance the shares. This pause ends before the policy freezes or thaws the
+ * program.
+ */
 class Pause implements BalancedProgram {
   readonly #tree: TreeTarget;
   paused = false;

@@ -5,12 +5,12 @@ export interface ProcessorUse {
   readonly waitedMs: number;
 }
 
-/** A program whose processes the kernel does not hold to one share. */
+/** A program whose processes are not limited to one share by a control group. */
 export interface BalancedProgram {
   use(): ProcessorUse;
   readonly paused: boolean;
   pause(): void;
-  /** Lets only some of its processes run, because all of them together may starve the referee, too. */
+  /** Lets only some of its processes run, because all of them together may starve the referee as well. */
   resume(): void;
   /** Lets other processes run, if only some of them may. */
   rotate(): void;
@@ -22,7 +22,9 @@ const WORKING_SHARE = 0.25;
 const SLOWED_SHARE = 0.1;
 /** A program that is ahead by less is not paused. */
 const MAX_AHEAD_MS = 10;
-/** The most that counts as being ahead; on a machine with many processors one period can give far more. */
+/**
+ * Upper bound of the measured difference; on a machine with many processors one period can produce a far larger one.
+ */
 const MAX_OWED_MS = 1000;
 
 interface Member {
@@ -83,7 +85,7 @@ function balance({ program, member, usedMs }: Period, rivals: readonly Period[],
   if (first) {
     const slowest = others.reduce((least, other) => (other.usedMs < least.usedMs ? other : least), first);
     const gainedMs = usedMs - slowest.usedMs;
-    // Its use harms nobody while the other one has all the processors it wants.
+    // Not counted as ahead while the other program never waits for a processor.
     if (gainedMs < 0 || slowest.waitedMs >= slowedMs)
       member.aheadMs = Math.min(Math.max(0, member.aheadMs + gainedMs), MAX_OWED_MS);
   } else member.aheadMs = 0;

@@ -43,11 +43,11 @@ it("counts the time of ended processes exactly once", () => {
   const processes: Record<number, number> = { 1: 10, 2: 30 };
   const target = new TreeTarget(fakeTree(processes).tree);
   expect(target.cpuMs()).toBe(40);
-  // Its parent waited for it, and now has its time.
+  // Its parent waited for it, so the parent's counters now include its time.
   delete processes[2];
   processes[1] = 45;
   expect(target.cpuMs()).toBe(45);
-  // Nobody waited for this one.
+  // No process waited for this one.
   processes[3] = 20;
   expect(target.cpuMs()).toBe(65);
   delete processes[3];

@@ -7,7 +7,7 @@ import type { ProcessorUse } from "./share-balance.ts";
 export interface ProcessTree {
   /** All its processes now. */
   list(): number[];
-  /** What a process has used, with the time of ended children; 0 if it is gone. */
+  /** Processor time of a process including its ended children; 0 if it is gone. */
   use(pid: number): ProcessorUse;
   signal(pid: number, signal: "SIGSTOP" | "SIGCONT"): void;
 }

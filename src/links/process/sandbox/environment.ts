@@ -22,7 +22,7 @@ export function processEnvironment(ours: Environment): Record<string, string> {
   return clean({ ...passedOn(ours), PATH: ours["PATH"], HOME: ours["HOME"] });
 }
 
-/** Variables of ours that tell nothing but language and place; everything else, such as a token, stays outside. */
+/** Variables that reveal only language and time zone; all others, such as tokens, are not passed on. */
 function passedOn({ LC_ALL, LANG, TZ }: Environment): Environment {
   return { LANG: LC_ALL === "" ? LANG : (LC_ALL ?? LANG), TZ };
 }

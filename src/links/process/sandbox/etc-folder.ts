@@ -5,7 +5,7 @@ import { PRIVATE_HOME } from "./environment.ts";
 /** The user inside; no real one has this number. */
 export const PLAYER_ID = 54_321;
 
-/** Files of /etc that programs and their libraries read and that tell nothing about this machine's users. */
+/** Files of /etc that programs and their libraries read and that reveal nothing about this machine's users. */
 const COPIED = [
   ...["ld.so.cache", "ld.so.conf", "ld.so.conf.d", "alternatives", "nsswitch.conf", "localtime", "timezone"],
   ...["locale.alias", "locale.conf", "locale.gen", "default/locale", "ssl/certs", "ssl/openssl.cnf", "ca-certificates"],

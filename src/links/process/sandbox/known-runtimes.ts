@@ -31,10 +31,10 @@ const MARKS: readonly (readonly string[])[] = [
   ["bin/R", "lib/R"],
   ["bin/octave", "share/octave"],
 ];
-/** Files of a folder that somebody works in, who may have secrets there. */
+/** Files that mark a working folder, which may contain secrets. */
 const PROJECT_MARKS = [".git", ".hg", ".svn", ".env"];
 
-/** True if a runtime is installed in this folder, so that it may be shown whoever has named it. */
+/** True if a known runtime is installed in this folder, so it may be shown even if the author of a program names it. */
 export function isKnownRuntime(prefix: string): boolean {
   return (
     isPackage(prefix) ||
@@ -49,7 +49,7 @@ function isPackage(prefix: string): boolean {
   return folder.endsWith("/node_modules") && statPath(join(prefix, "package.json")) !== undefined;
 }
 
-/** What our own commands need, in a checkout as in the npm package. */
+/** The files that our own commands need, in a clone and in the npm package. */
 const OWN_PARTS = ["bin", "dist", "map", "package.json", "node_modules/@photostructure"];
 
 /** The parts of our own package that a house bot needs to play as a program; empty for any other folder. */

@@ -60,7 +60,9 @@ function programOf(words: readonly string[], named: readonly string[]): string |
   return file !== undefined && (file === words[0] || isScript(file)) ? file : undefined;
 }
 
-/** True for an argument that is behind a link in the program's folder, which its author may have put there. */
+/**
+ * True for an argument that is reached by a link in the program's folder, because its author may have made that link.
+ */
 export function isBehindLink(path: string, folders: readonly string[]): boolean {
   const above = foldersAbove(path).filter((each) =>
     folders.some((folder) => each !== folder && isInside(each, folder)),

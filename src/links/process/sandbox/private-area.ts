@@ -25,7 +25,7 @@ export function createPrivateArea(parent = tmpdir()): PrivateArea {
     try {
       rmSync(path, { recursive: true, force: true });
     } catch {
-      // The next command removes it, see `removeStaleAreas`.
+      // The next command removes what is left, see `removeStaleAreas`.
     }
   };
   process.on("exit", remove);

@@ -19,7 +19,7 @@ import { isMachineFailure } from "../../../core/system-error.ts";
 import { createPrivateArea, type PrivateArea } from "./private-area.ts";
 import { isInside, realPath } from "./runtimes.ts";
 
-/** A copy of a program's files that nobody else can change. */
+/** A copy of a program's files that no other user can change. */
 export interface PrivateCopy {
   /** SHA-256 of paths, modes and bytes. */
   readonly digest: string;
@@ -156,7 +156,10 @@ export class PrivateCopies {
     return this.#area.path;
   }
 
-  /** Everybody inside may read the copy: it is shown to one program, which may have another user than the files. */
+  /**
+   * Readable for every user, because the program may run as a different user than the owner of the files. Only this
+   * program sees the copy.
+   */
   async #make(source: string, entries: readonly Entry[]): Promise<PrivateCopy> {
     const number = ++this.#made;
     const building = join(this.#areaPath(), `building-${number}`);
@@ -211,7 +214,9 @@ async function listEntries(
   return entries.length > 0 ? { entries, signature: signature.digest("hex") } : "missing";
 }
 
-/** undefined = nothing that a program can read. A failure of the machine is an error: it must not change a program. */
+/**
+ * undefined = not readable for a program. A failure of the machine throws, so that it cannot change the copied program.
+ */
 async function readEntry(source: string, path: string): Promise<Entry | undefined> {
   const full = join(source, path);
   try {
@@ -297,7 +302,7 @@ async function copyOne(copy: typeof copyFile, source: string, entry: Entry, to: 
   }
 }
 
-/** Whoever may write to the folder may have put a link to a file of others there since it was listed. */
+/** A user with write access may have replaced the file by a link to another user's file since the folder was listed. */
 async function isListed(file: FileHandle, source: string, { path, stat: listed }: Entry): Promise<boolean> {
   const { ino, dev, size } = await file.stat();
   if (ino !== listed.ino || dev !== listed.dev || size !== listed.size) return false;

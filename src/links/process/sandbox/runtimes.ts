@@ -109,7 +109,7 @@ export class RuntimeFinder {
     if (this.#seen.has(file)) return file;
     this.#seen.add(file);
     const hops = linksTo(file);
-    // The author of a program chooses where its links and its first line lead.
+    // The author of a program controls the targets of its links and its first line.
     if (hops.some((hop) => this.#isWithheld(hop))) return file;
     let chosen = byAuthor || (file !== named && this.#isAuthored(named));
     for (const hop of hops) {
@@ -145,7 +145,7 @@ export class RuntimeFinder {
     if (store !== undefined) this.#shown.add(store);
     else if (this.#addPrefix(dirname(file), by.chosen)) return;
     else if (isLink(file)) this.#links.set(file, resolve(dirname(file), readlinkSync(file)));
-    // A script of the organiser, also one on the PATH, may have a token in it.
+    // A script of the organiser may contain a token, even one on the PATH.
     else if (!by.script || readHead(file).startsWith("\x7fELF")) this.#shown.add(file);
   }
 
@@ -180,10 +180,10 @@ export class RuntimeFinder {
     // The author of a program may have put a link there that leads to a folder of others, or to the whole disk.
     if ([prefix, realPath(prefix)].some((each) => isBroad(each) || this.#kept.some((kept) => isInside(kept, each))))
       return false;
-    // The folder of a version manager holds runtimes, but is none itself.
+    // The folder of a version manager contains runtimes but is not one itself.
     if (statPath(join(prefix, "shims")) || !RUNTIME_PARTS.some((part) => statPath(join(prefix, part)))) return false;
     if (isProject(prefix)) return false;
-    // By its own place: a link may have the name of a runtime's folder.
+    // Judged by its real path, because a link may have the name of a runtime's folder.
     if ((byAuthor || leadsOut(prefix)) && !isOnPath(folder) && !isKnownRuntime(realPath(prefix))) {
       for (const part of environmentParts(prefix)) this.#shown.add(part);
       return false;
@@ -218,7 +218,7 @@ function linksTo(file: string): readonly string[] {
   try {
     hops.push(realpathSync(file));
   } catch {
-    // Links to nowhere fail when the program is started.
+    // Broken links fail when the program is started.
   }
   return hops;
 }
@@ -243,7 +243,7 @@ function interpretersOf(file: string): readonly string[] {
 }
 
 /**
- * The author of a script may name any file there, and a shell runs the script also if that is no program. A script as an
+ * The author of a script may name any file there, and a shell runs the script also if that is not a program. A script as an
  * interpreter may be one of the organiser with a token in it, so it must be an installed one.
  */
 function isProgram(file: string): boolean {

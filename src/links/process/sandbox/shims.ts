@@ -16,7 +16,7 @@ export function resolveShim(file: string, cwd: string): string | undefined {
   return basename(dirname(file)) === "shims" ? behindShims(name, dirname(file)) : undefined;
 }
 
-/** The `bin` folders of the chosen versions behind a folder of shims; none if it is no such folder. */
+/** The `bin` folders of the versions chosen for a folder of shims; empty if it is not a folder of shims. */
 export function versionFolders(shims: string, cwd: string, name?: string): readonly string[] {
   if (basename(shims) !== "shims") return [];
   const root = dirname(shims);
@@ -39,7 +39,7 @@ const VERSION_FILES: Readonly<Record<string, string>> = {
   ".jenv": ".java-version",
 };
 
-/** As the managers do: the variable, a file in the folder or above it, then the global file. */
+/** In the managers' own order: the variable, a file in the folder or a parent, then the global file. */
 function chosenVersions(root: string, cwd: string): readonly string[] {
   const manager = basename(root).replace(/^\./, "").toUpperCase();
   const variable = process.env[`${manager}_VERSION`];
@@ -68,7 +68,7 @@ function newestOf(version: string, installed: readonly string[]): string | undef
     .at(-1);
 }
 
-/** The program of the system, which a shim runs where no version is chosen. */
+/** The system's program, which a shim runs if no version is chosen. */
 function behindShims(name: string, shims: string): string | undefined {
   return (process.env["PATH"] ?? "")
     .split(delimiter)
@@ -77,10 +77,12 @@ function behindShims(name: string, shims: string): string | undefined {
     .find((file) => statPath(file)?.isFile());
 }
 
-/** Longer files are none of a version manager. */
+/** Longer files do not belong to a version manager. */
 const MAX_TEXT_BYTES = 64 * 1024;
 
-/** The author of a program may have put anything there, such as a named pipe that nobody writes to, or a link to a device. */
+/**
+ * The author of a program may have put anything there, such as a named pipe without a writer, or a link to a device.
+ */
 function textOf(file: string): string | undefined {
   const stat = statPath(file);
   if (!stat?.isFile() || stat.size > MAX_TEXT_BYTES) return undefined;

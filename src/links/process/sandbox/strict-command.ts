@@ -4,7 +4,9 @@ import { PLAYER_ID } from "./etc-folder.ts";
 import { foldersAbove } from "./runtimes.ts";
 import type { ProgramView } from "./view.ts";
 
-/** Arguments of bubblewrap for one program. They are read from a file, because anybody inside can read its command line. */
+/**
+ * Arguments of bubblewrap for one program. They are read from a file, because the program can read its command line.
+ */
 export interface StrictSetup {
   readonly view: ProgramView;
   readonly cwd: string;
@@ -52,7 +54,7 @@ export function strictArguments(setup: StrictSetup): readonly string[] {
     ...["--die-with-parent", "--new-session", "--hostname", "sandbox", "--info-fd", String(setup.report)],
     ...(filter === undefined ? [] : ["--seccomp", String(filter)]),
     ...["--ro-bind", "/usr", "/usr", "--ro-bind", setup.etcFolder, "/etc", "--proc", "/proc"],
-    // The memory of bubblewrap's first process would be writable where the referee is no root.
+    // The memory of bubblewrap's first process would be writable where the referee is not root.
     ...["--tmpfs", "/proc/1", "--remount-ro", "/proc/1"],
   );
   for (const path of ["/usr", "/etc", "/proc"]) made.add(path);

@@ -28,7 +28,7 @@ const both = (x64: number | null, arm64: number | null): Numbers => ({ x64, arm6
 const same = (number: number): Numbers => both(number, number);
 
 /**
- * Refused with EPERM. A program needs none of them to play; each has been the way out of a sandbox, or shows or changes
+ * Refused with EPERM. No program needs them to play; each has been used to escape a sandbox, or reveals or changes
  * something of other processes or of the machine.
  */
 export const REFUSED: Readonly<Record<string, Numbers>> = {
@@ -47,11 +47,11 @@ export const REFUSED: Readonly<Record<string, Numbers>> = {
   io_uring_setup: same(425),
   io_uring_enter: same(426),
   io_uring_register: same(427),
-  // things of System V hold memory that no process has; without control groups nothing counts it
+  // System V objects hold memory that belongs to no process and is counted only by control groups
   shmget: both(29, 194),
   semget: both(64, 190),
   msgget: both(68, 186),
-  // the machine has one small number of asynchronous requests for everybody
+  // the number of asynchronous requests is limited for the whole machine
   io_setup: both(206, 0),
   // mounts and namespaces
   mount: both(165, 40),
@@ -110,7 +110,7 @@ const CLONE = both(56, 220);
 export const TERMINAL_REQUESTS = [0x5412, 0x541c] as const;
 const IOCTL = both(16, 29);
 
-/** A lease (linux/fcntl.h) delays everybody who opens the file for writing. */
+/** A lease (linux/fcntl.h) delays every process that opens the file for writing. */
 const FCNTL = both(72, 25);
 const SET_LEASE = 1024;
 
