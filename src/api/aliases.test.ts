@@ -20,7 +20,7 @@ describe("an alias of a page", () => {
   });
 
   it.each(["/", "/t", "/lab", "/m/abc", "/standings/nothing", "/laboratory/x", "/constructor", "/chess/x"])(
-    "%s is no alias",
+    "%s is not an alias",
     (path) => {
       expect(aliasOf(path, GAMES)).toBeUndefined();
     },

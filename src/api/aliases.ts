@@ -13,7 +13,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 const STANDINGS: readonly string[] = ["standings", "ranking", "rankings", "games"];
 
-/** The canonical path of an alias; undefined = the path is no alias. */
+/** The canonical path of an alias; undefined = the path is not an alias. */
 export function aliasOf(path: string, games: readonly string[]): string | undefined {
   const [word = "", ...rest] = path.split("/").filter(Boolean);
   const name = word.toLowerCase();

@@ -69,7 +69,7 @@ interface WrittenRequest {
   readonly query?: Readonly<Record<string, string | number | null | undefined>>;
 }
 
-/** Writes the address of a request; its type remembers the answer. */
+/** Writes the address of a request; its type carries the type of the answer. */
 export function apiUrl<const Path extends GetPath>(
   path: Path,
   ...[request]: object extends RequestOf<Path> ? [request?: RequestOf<Path>] : [request: RequestOf<Path>]

@@ -78,7 +78,7 @@ export const matchKeys = {
     { en: "How many at most, 1 to 100; 50 by default.", ja: "最大の数（1〜100、既定値50）。" },
   ).optional(),
   before: explain(nameKey, {
-    en: "The `next` of the list before, for the next page.",
+    en: "The `next` value of the previous list, to get the next page.",
     ja: "次のページを得るための、前の一覧の `next`。",
   }).optional(),
 };
@@ -91,11 +91,11 @@ export const arenaMatchKeys = {
   }).optional(),
   bot: explain(nameKey, { en: "Another word for `player`.", ja: "`player` の別名。" }).optional(),
   not: explain(matchKeys.by.unwrap(), {
-    en: "Leaves out matches that ended so.",
+    en: "Leaves out matches that ended in this way.",
     ja: "この終わり方の対局を除きます。",
   }).optional(),
   event: explain(nameKey, {
-    en: "Lists the finished games of this tournament instead.",
+    en: "Lists the finished games of this tournament instead of the arena's matches.",
     ja: "代わりにこの大会の終わった対局を一覧します。",
   }).optional(),
 };
@@ -113,7 +113,7 @@ export const idOf = (what: LocalizedText) => z.object({ id: explain(z.string(), 
 export const gameParam = explain(z.string(), { en: "The id of a game.", ja: "ゲームのID。" });
 
 export const languageKey = explain(z.enum(LANGUAGES, problem({ en: "is en or ja", ja: "は en か ja です" })), {
-  en: "The language of the html.",
+  en: "The language of the HTML table.",
   ja: "HTMLの言語。",
 }).optional();
 

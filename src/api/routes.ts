@@ -130,7 +130,10 @@ const matchRoutes = {
     { params: idOf(MATCH) },
   ),
   "/api/matches/:id/events": route(
-    { en: "Its events as JSON lines, veiled while it is live", ja: "そのイベント（JSON Lines、対局中は隠し情報なし）" },
+    {
+      en: "Its events as JSON lines, without hidden information while it is live",
+      ja: "そのイベント（JSON Lines、対局中は隠し情報なし）",
+    },
     { 200: ndjson, ...recordErrors },
     { params: idOf(MATCH) },
   ),
@@ -337,7 +340,7 @@ const postRoutes = {
           body: z.strictObject({
             name: registeredName,
             class: explain(z.string(), {
-              en: "The code of a class; with it neither the admin token is needed nor the limit of an address counted.",
+              en: "The code of a class. With it the admin token is not needed, and the limit per address does not apply.",
               ja: "クラスのコード。あれば管理トークンは要らず、アドレスの上限も数えません。",
             }).optional(),
           }),
@@ -358,7 +361,7 @@ export function apiRoutes(games: () => readonly string[]) {
     get: {
       ...arenaRoutes,
       "/api/bots": route(
-        { en: "Who plays here, or has played", ja: "ここで対局している、または対局したプレイヤー" },
+        { en: "Current and former players", ja: "ここで対局している、または対局したプレイヤー" },
         { 200: botListShape, ...errors },
         { querystring: z.strictObject({ game }) },
       ),

@@ -3,7 +3,7 @@ import { restShape } from "./bots.ts";
 import { eventRowShape, tallyShape } from "./event-standings.ts";
 import { seatShape } from "./match.ts";
 
-/** A row of a table, with the names of `standings --format json`; ratings are around 1500. */
+/** A row of a table, with the key names of `standings --format json`; ratings are centred on 1500. */
 export const rowShape = eventRowShape
   .omit({ byes: true, place: true, voids: true })
   .extend({

@@ -75,7 +75,7 @@ embed: ["https://www.example.org", "http://localhost:8000", "https://*.example.o
     ["a class without a number", "classes: {spring-7g3k: many}", /classes.spring-7g3k: .*whole number/],
     ["classes as a list", "classes: [spring-7g3k]", /a mapping from codes/],
     ["a class written twice", "classes: {spring-7g3k: 4, spring-7g3k: 5}", /written twice/],
-    ["a proxy that is no address", "trustProxy: [proxy.example]", /10\.0\.0\.0\/8/],
+    ["a proxy that is not an address", "trustProxy: [proxy.example]", /10\.0\.0\.0\/8/],
     ["a network that is too small", "trustProxy: [10.0.0.0/33]", /10\.0\.0\.0\/8/],
     ["an unknown limit", "perAddress: {bots: 7}", /"bots".*(?:people|requests)/],
     ["an origin with a path", "embed: [https://example.org/a]", /an origin such as/],

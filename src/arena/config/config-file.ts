@@ -149,13 +149,13 @@ function listKeys(games: readonly string[]) {
     $schema: schemaKey,
     name: describeReader(
       readName({ en: "a name such as spring-arena", ja: "名前（例：spring-arena）" }),
-      { en: "What the arena is called.", ja: "アリーナの名前。" },
+      { en: "The name of the arena.", ja: "アリーナの名前。" },
       { examples: ["spring-arena"] },
     ),
     patience: describeReader(
       readNotation(DURATION),
       {
-        en: "How long a program waits alone before it meets a house bot.",
+        en: "How long a program waits for an opponent before it plays a house bot.",
         ja: "一人で待つプログラムに内蔵ボットが相手をするまでの時間。",
       },
       { examples: ["5s"] },
@@ -190,7 +190,7 @@ function listKeys(games: readonly string[]) {
       },
       { examples: [{ "spring-7g3k": 40 }] },
     ),
-    perAddress: describeReader(readAddressLimits, { en: "Limits of one address.", ja: "一つのアドレスの上限。" }),
+    perAddress: describeReader(readAddressLimits, { en: "Limits per client address.", ja: "一つのアドレスの上限。" }),
     trustProxy: describeReader(
       readTrustProxy,
       {
@@ -365,7 +365,7 @@ const readGameKeys = readKeys(
     partner: describeReader(
       readPartner,
       {
-        en: "The house bot that comes to a program that waits alone, such as search:1.",
+        en: "The house bot that plays a program without an opponent, such as search:1.",
         ja: "一人で待つプログラムの練習相手になる内蔵ボット（例：search:1）。",
       },
       { examples: ["search:1"] },
@@ -421,7 +421,7 @@ function readGames(games: readonly string[]): Reader<ReadonlyMap<string, GameCon
     }
     if (field.value.kind !== "mapping")
       return refuseField(field, {
-        en: "a mapping from games to what is said of them, or a list of games' files",
+        en: "a mapping from games to their settings, or a list of games' files",
         ja: "ゲームから設定へのマッピング、またはゲームのファイルのリスト",
       });
     for (const { key, keyOffset, item } of field.value.entries) {

@@ -9,7 +9,7 @@ type Refusal = "full" | "address";
 
 export interface ConnectionGateSetup {
   readonly perAddress: number;
-  /** Their clients share an address, so that only the total counts. */
+  /** The clients behind a trusted proxy share its address, so only the total is limited. */
   readonly trustProxy: TrustProxy | undefined;
   readonly onTurnedAway: (why: Refusal, address: string) => void;
 }
@@ -39,7 +39,7 @@ const REFUSALS: Readonly<
 
 /**
  * Limits HTTP connections in total and per address. A new connection takes the place of one that waits without a
- * request, so that idle connections keep nobody from the page.
+ * request, so that idle connections do not block the page.
  */
 export class ConnectionGate {
   readonly #setup: ConnectionGateSetup;

@@ -76,10 +76,10 @@ const MALFORMED: Readonly<Record<string, readonly [line: string, code: string, t
   ERR_HTTP_REQUEST_TIMEOUT: [
     "408 Request Timeout",
     "too-slow",
-    { en: "The request took too long to come.", ja: "リクエストが届くまでに時間がかかりすぎました。" },
+    { en: "The request took too long to arrive.", ja: "リクエストが届くまでに時間がかかりすぎました。" },
   ],
 };
-const NOT_HTTP: LocalizedText = { en: "That is no HTTP request.", ja: "HTTPのリクエストではありません。" };
+const NOT_HTTP: LocalizedText = { en: "That is not an HTTP request.", ja: "HTTPのリクエストではありません。" };
 
 /** Answers malformed HTTP, which never becomes a request, with the usual error shape. */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {

@@ -47,7 +47,7 @@ export class Guard {
     // Against DNS rebinding: a rebound page still sends its own name, and an IP address cannot be rebound.
     if (!this.#hostNames.has(name) && !(this.#anyAddress && isIP(name) !== 0))
       throw new HttpError(421, "wrong-host", {
-        en: "This arena does not go by that host name; list it in allowedHosts.",
+        en: "This arena does not accept that host name; add it to allowedHosts.",
         ja: "このホスト名は許可されていません（allowedHostsに加えてください）。",
       });
     if (SAFE_METHODS.includes(request.method) && !request.ws) return;

@@ -28,7 +28,7 @@ export class HttpService {
     return this.#parts.sendNames();
   }
 
-  /** Stores a result before anybody is told of it; false = it cannot be stored. */
+  /** Stores a result before players and spectators are told; false = it cannot be stored. */
   storeResult(report: ArenaReport): Promise<boolean> {
     return this.#parts.resultSaver.prepare(report);
   }

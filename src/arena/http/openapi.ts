@@ -87,7 +87,7 @@ export async function describeApi(version: string): Promise<object> {
   const document = server.swagger();
   await server.close();
   const { schemas = {}, ...components } = (document as OpenApi).components;
-  // The library writes every shape twice, and requests use none of them.
+  // The library writes an input and an output variant of every shape; no request uses the input variants.
   const answers = Object.entries(schemas).filter(([name]) => !name.endsWith("Input"));
   return {
     ...document,

@@ -107,7 +107,7 @@ export class ResultSaver {
   #reportRetry(id: string, error: unknown): void {
     if (this.#unsaved.size === 0)
       this.#setup.notice({
-        en: "Match {match} could not be kept and is tried again: {why}",
+        en: "Match {match} could not be saved and will be retried: {why}",
         ja: "対局 {match} を保存できず、やり直します：{why}",
         values: { match: id, why: errorText(error) },
       });
@@ -116,7 +116,7 @@ export class ResultSaver {
 
   #reportSaved(id: string): void {
     if (this.#unsaved.delete(id) && this.#unsaved.size === 0)
-      this.#setup.notice({ en: "All matches that waited are kept now.", ja: "待っていた対局をすべて保存しました。" });
+      this.#setup.notice({ en: "All waiting matches have been saved.", ja: "待っていた対局をすべて保存しました。" });
   }
 
   #reportLost(id: string, error: unknown): void {

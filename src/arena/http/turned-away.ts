@@ -33,7 +33,7 @@ export interface TurnedAwaySetup {
   readonly notice: (sentence: Message) => void;
 }
 
-/** Tells the operator of clients that were turned away: at once, then at most once a minute for each cause. */
+/** Notifies the operator about rejected clients: at once, then at most once a minute for each cause. */
 export class TurnedAway {
   readonly #setup: TurnedAwaySetup;
   readonly #open = new Map<TurnedAwayBy, { count: number; address: string; cancel: () => void }>();

@@ -38,7 +38,7 @@ function describeIssue(
   const [name] = issue?.path ?? [];
   if (name === undefined)
     return {
-      en: "What was sent is no JSON object with {names}.",
+      en: "The body is not a JSON object with {names}.",
       ja: "送られたものは {names} を持つJSONオブジェクトではありません。",
       values: { names: names.join(", ") },
     };

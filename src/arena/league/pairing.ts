@@ -8,8 +8,8 @@ export type GamesPlayed = (seat0: string, seat1: string) => number;
 export type RunningCount = (name: string) => number;
 
 /**
- * Picks the pair that met least, so that all rating intervals shrink together and a newcomer is rated soon. Players in a
- * match wait for the others. The player that had seat 0 less often gets it.
+ * Picks the pair that met least, so that all rating intervals shrink together and a newcomer is rated soon. A player in
+ * a match gets no second one while others are idle. The player that had seat 0 less often gets it.
  */
 export function choosePairing(
   names: readonly string[],

@@ -17,7 +17,7 @@ import { guestTerms } from "./guest-terms.ts";
 /** A guest as its first frame identifies it. */
 export type IdentifiedGuest = Omit<Guest, "id" | "address" | "said" | "since" | "open" | "sent">;
 
-/** What a client that is turned away is told. */
+/** Why a client is rejected. */
 export const TURNED_AWAY: Readonly<Record<TurnAwayReason, string>> = {
   full: "the arena is full; try again in a minute",
   address: "too many programs are connected from your address; try again when one has left",
@@ -43,7 +43,10 @@ export interface Greeting {
   readonly identifyMs: number;
   /** Sent before a silent client is disconnected. */
   timeoutMessages(): readonly Outgoing[];
-  /** Sent to a client that is turned away; dialects without a place for a sentence say what they say to strangers. */
+  /**
+   * Sent to a rejected client. Dialects whose messages cannot carry a sentence send the same as for an unidentified
+   * client.
+   */
   turnedAway(why: string): readonly Outgoing[];
   /** Sent when the first frame exceeds a limit; absent = `timeoutMessages`. */
   floodMessages?(limitBytes: number): readonly Outgoing[];

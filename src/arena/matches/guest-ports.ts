@@ -63,7 +63,7 @@ export class GuestPorts {
       kind: "refused",
       code: "port-refused",
       why: {
-        en: "Port {port} ({door}) cannot be listened to: {why}.",
+        en: "Port {port} ({door}) cannot be opened: {why}.",
         ja: "ポート {port}（{door}）で待ち受けられません：{why}。",
         values: { port, door: flag, why: String(error) },
       },

@@ -49,7 +49,7 @@ export interface Guest {
 export interface ArenaParticipant {
   readonly participant: Participant;
   readonly seat: ArenaSeat;
-  /** Where a guest plays from; null = the player is of the arena itself. */
+  /** The address key of a guest; null = a player of the arena itself. */
   readonly address: string | null;
   readonly training: boolean;
   /** Ignores names that the player gives from now on. */

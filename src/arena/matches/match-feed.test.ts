@@ -10,8 +10,8 @@ import type { MatchHostEvent } from "./messages.ts";
 
 const SECRET = "open-sesame";
 
-/** Everything in which a player may say something to itself. */
-function confide(entry: PlayableGame): readonly MatchEvent[] {
+/** All events that can carry a player's notes. */
+function noteEvents(entry: PlayableGame): readonly MatchEvent[] {
   const wire = { type: "wire", seat: 0, direction: "in", at: 2 } as const;
   const move = JSON.stringify({ type: "move", move: "f5", note: { text: SECRET } });
   return [
@@ -43,7 +43,7 @@ describe("the feed of a match", () => {
       const [opened] = makeEvents(entry, { plies: 0 });
       const state = entry.rules.start(entry.rules.readOptions({}));
       feed.write({ ...opened, format: 2 } as MatchEvent, state);
-      for (const event of confide(entry)) feed.write(event, state);
+      for (const event of noteEvents(entry)) feed.write(event, state);
       feed.write({ type: "asked", ply: 0, seats: [0], at: 3 }, state);
       await time.goTo(1000);
       expect(sent.map(({ kind }) => kind)).toContain("events");
@@ -54,7 +54,7 @@ describe("the feed of a match", () => {
       const report = sent.find((event) => event.kind === "closed")?.report;
       const record = Buffer.from(report!.record);
       const text = (record[0] === 0x1f ? unzipSync(record) : record).toString();
-      expect(text.split(SECRET).length - 1).toBe(confide(entry).length);
+      expect(text.split(SECRET).length - 1).toBe(noteEvents(entry).length);
     },
   );
 });

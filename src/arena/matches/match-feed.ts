@@ -273,10 +273,13 @@ class PublishedMatch implements MatchSink {
 
 const MAX_SAMPLES = 512;
 
-/** Times that one seat used for its moves. Long matches keep every second sample, then every fourth, and so on. */
+/**
+ * Times that one seat used for its moves. In long matches only every second sample is kept, then every fourth, and so
+ * on.
+ */
 class ReplyTimes {
   times: number[] = [];
-  /** Every how many moves one is kept. */
+  /** One sample is kept for this number of moves. */
   #every = 1;
   /** Number of moves so far. */
   #seen = 0;

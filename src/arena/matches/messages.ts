@@ -132,7 +132,7 @@ export type MatchHostEvent =
       readonly opened?: AudienceOpened;
       readonly progress: MatchProgress;
     }
-  /** The match is decided and nobody has been told: the players wait until `stored` answers. */
+  /** The match is decided, but no player has been told yet: they wait for the answer `stored`. */
   | { readonly kind: "judged"; readonly report: ArenaReport }
   | { readonly kind: "closed"; readonly report: ArenaReport }
   /** The waiting match that a person at the page opened for an invited opponent. */

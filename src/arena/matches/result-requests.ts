@@ -4,7 +4,7 @@ import type { Time } from "../../core/time.ts";
 import type { ArenaReport } from "../../store/arena/stored.ts";
 import type { MatchHostEvent } from "./messages.ts";
 
-/** A result that is not stored by then is void: nobody is told of a result that a crash could lose. */
+/** A result that is not stored by then becomes void, so that players never receive a result that a crash could lose. */
 const MAX_WAIT_MS = 30_000;
 
 /** Results that wait for the storage before the players are told. */

@@ -5,7 +5,7 @@ import type { MatchHostEvent } from "./messages.ts";
 import type { NewConnections } from "./new-connections.ts";
 
 const MIN_INTERVAL_MS = 250;
-/** More than a page shows; all others are only counted. */
+/** The page shows fewer than this; the remaining guests are only counted. */
 const MAX_LISTED = 50;
 
 export interface WaitingListSetup {

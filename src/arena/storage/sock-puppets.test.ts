@@ -9,7 +9,7 @@ interface Game {
   readonly loser: number;
 }
 
-/** The sums of the games; all names are new, and nobody played elsewhere. */
+/** The sums of the games; all names are new, and no player has played elsewhere. */
 function meetingsOf(games: readonly Game[]): Meeting[] {
   const totals = new Map<number, number>();
   const sums = new Map<string, Meeting>();

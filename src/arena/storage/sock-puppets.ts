@@ -28,8 +28,9 @@ const FIRST_LOSS_WEIGHT = 0.5;
 const MIN_WEIGHT = 5;
 
 /**
- * Groups of new names that lose to one player of their own address and play hardly anybody else. In a class room behind one
- * address most names also meet each other, so a group counts only if it has more than half of the names that met the player.
+ * Groups of new names that lose to one player of their own address and play almost no other player. In a class room
+ * behind one address most names also meet each other, so a group counts only if it has more than half of the names that
+ * met the player.
  */
 export function findPuppetGroups(meetings: readonly Meeting[]): readonly PuppetGroup[] {
   const byOpponent = new Map<number, Meeting[]>();

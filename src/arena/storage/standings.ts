@@ -11,7 +11,7 @@ const BASE_RATING = 1500;
 export const MAX_CHART_POINTS = 60;
 /** The most recent players without a rating are listed after those with one. */
 const MAX_UNRATED = 100;
-/** Players with rated games that the fit leaves out are listed too, without a rating. */
+/** Players whose rated games are excluded from the fit are listed too, without a rating. */
 const MAX_LISTED = 1000;
 
 export interface LeagueStandings {
@@ -84,7 +84,7 @@ export function makeStandings(store: ArenaStore, game: string): LeagueStandings 
   };
 }
 
-/** The row of a player without rated games, or that the fit leaves out. */
+/** The row of a player without rated games, or excluded from the fit. */
 export function unratedRow(store: ArenaStore, bot: StoredBot): [StoredBot, RowShape] {
   const { perSeat, faults } = store.tally(bot);
   const [first, second] = perSeat;

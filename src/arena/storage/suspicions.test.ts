@@ -25,7 +25,7 @@ function openWith(results: readonly ArenaReport[], now = BEGIN_MS): StorageServi
   return createStorage({ store, events: openEventsFolder(join(folder, "none"), () => now), now: () => now });
 }
 
-/** Each name loses so many games to `king`, from its address. */
+/** Each name loses this number of games to `king`, from the same address. */
 function lostGames(names: readonly string[], games: number, prefix = "m"): ArenaReport[] {
   return names.flatMap((name) =>
     Array.from({ length: games }, (_, index) =>
@@ -107,7 +107,7 @@ it("suspects neither old names nor names at other addresses", async () => {
 it.each([
   ["an unknown player", { id: "999" }],
   ["a player without puppets", { id: "2" }],
-  ["an id that is no number", { id: "x" }],
+  ["an id that is not a number", { id: "x" }],
   ["an unknown name", { id: "1", names: ["nobody"] }],
 ])("decides nothing about %s", async (_, chosen) => {
   const storage = openWith(lostGames(PUPPETS, 5));

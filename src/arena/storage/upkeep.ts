@@ -18,7 +18,10 @@ export interface UpkeepSetup {
   readonly wall: () => number;
 }
 
-/** Sweeps old records, forgets who met at one address, and checkpoints the file periodically; returns a function that stops it. */
+/**
+ * Periodically sweeps old records, deletes the stored meetings at one address, and checkpoints the file; returns a
+ * function that stops it.
+ */
 export function startUpkeep({ store, records, time, wall }: UpkeepSetup): () => void {
   let cancel = (): void => undefined;
 

@@ -22,7 +22,7 @@ export const aboutWords = {
   },
   keys: { en: "Single-letter keys", ja: "1文字キー" },
   keysHint: {
-    en: "Switch them off if you dictate, or if your screen reader needs them.",
+    en: "Switch them off if you use dictation, or if your screen reader uses these keys.",
     ja: "音声入力や読み上げソフトと重なる場合はオフにしてください。",
   },
   keyboard: { en: "Keyboard", ja: "キーボード操作" },

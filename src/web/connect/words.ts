@@ -3,11 +3,11 @@ import type { LocalizedText } from "../../core/lang.ts";
 export const connectWords = {
   title: { en: "Connect your program", ja: "プログラムをつなぐ" },
   intro: {
-    en: "Any language will do. A program that waits alone meets a house bot after {seconds}; such training matches are not rated.",
+    en: "You can use any language. A program without an opponent plays a house bot after {seconds}; such training matches are not rated.",
     ja: "言語は問いません。相手がいなければ{seconds}後に内蔵ボットが相手をします。この練習対局はレートに数えません。",
   },
   introAlone: {
-    en: "Any language will do. Programs of the same game meet in the order they come; no house bot steps in here.",
+    en: "You can use any language. Programs of the same game are paired in order of connection; house bots do not play here.",
     ja: "言語は問いません。同じゲームのプログラム同士が来た順に対局します。内蔵ボットは相手をしません。",
   },
   protocols: { en: "Games and protocols", ja: "ゲームとプロトコル" },
@@ -20,7 +20,7 @@ export const connectWords = {
   runIt: { en: "Run it in a terminal", ja: "端末で実行します" },
   arrived: { en: "Programs that connected", ja: "つながったプログラム" },
   arrivedNone: {
-    en: "As soon as your program connects, it is shown here.",
+    en: "Your program is shown here as soon as it connects.",
     ja: "プログラムがつながると、すぐここに表示されます。",
   },
   playing: { en: "is playing {opponent}", ja: "{opponent}と対局中" },
@@ -32,7 +32,7 @@ export const connectWords = {
   from: { en: "from your program", ja: "プログラムから" },
   at: { en: "on {ports}", ja: "{ports}で待っています" },
   noPort: {
-    en: "no port of this arena speaks it now; a match in its folder",
+    en: "no port of this arena uses this dialect now; start a match in its folder",
     ja: "このアリーナには今ポートがありません。フォルダー内で対局します",
   },
   wholePage: { en: "The whole protocol, in the documentation", ja: "プロトコルの全文（ドキュメント）" },

@@ -2,7 +2,7 @@ import type { MatchShape } from "../../api/match.ts";
 
 /** Minimum time that a match stays featured. */
 export const MIN_FEATURED_MS = 20_000;
-/** Time to read the verdict before the next match is featured. */
+/** Time for reading the verdict before the next match is featured. */
 export const VERDICT_MS = 5000;
 
 export interface FeaturedMatch {

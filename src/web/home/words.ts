@@ -30,7 +30,7 @@ export const homeWords = {
   verdicts: { en: "Latest verdicts", ja: "最近の裁定" },
   allMatches: { en: "All matches", ja: "すべての対局" },
   noVerdicts: { en: "No match has been judged yet", ja: "まだ裁定はありません" },
-  noVerdictsHint: { en: "The first will stand here in a moment.", ja: "最初の裁定がまもなく表示されます。" },
+  noVerdictsHint: { en: "The first one will appear here soon.", ja: "最初の裁定がまもなく表示されます。" },
   connect: { en: "Connect your program", ja: "プログラムをつなぐ" },
   guide: { en: "Guide", ja: "接続ガイド" },
   waiting: { en: "Just connected", ja: "接続したプログラム" },

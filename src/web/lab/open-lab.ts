@@ -114,7 +114,7 @@ function followModel(model: Model, lab: RemoteLab, loop: RenderLoop, readStyle: 
 }
 
 function createAutosave(model: Model, lab: RemoteLab, actions: Actions): Autosave {
-  // When the user leaves, the address already names the next page.
+  // Do not write the address on leaving: it already names the next page.
   const { pathname } = location;
   let { hash } = location;
   return new Autosave({

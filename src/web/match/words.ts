@@ -12,13 +12,13 @@ export const matchWords = {
   match: { en: "Match", ja: "対局" },
   noMatch: { en: "There is no such match", ja: "この対局はありません" },
   noMatchHint: {
-    en: "It may have been mistyped; matches that were judged are kept.",
+    en: "Check the address for a typing error; finished matches are kept.",
     ja: "番号の誤りかもしれません。裁定済みの対局はすべて保存されています。",
   },
   nowPlaying: { en: "Now playing", ja: "対局中の一覧" },
   failed: { en: "The match could not be loaded", ja: "対局を読み込めませんでした" },
   failedGood: {
-    en: "The record is kept; only the connection failed.",
+    en: "The record is stored; only the connection failed.",
     ja: "記録は保存されています。通信だけの問題です。",
   },
   trouble: { en: "The record could not be read to its end", ja: "記録を最後まで読めませんでした" },
@@ -105,7 +105,7 @@ export const matchWords = {
   },
 
   noWire: {
-    en: "The messages of this match were not kept: no program played in it, or keeping them was not asked for.",
+    en: "The messages of this match were not stored: no program played in it, or logging them was not requested.",
     ja: "この対局の通信は保存されていません。プログラムが通信しなかったか、保存が指定されていません。",
   },
   wireBoth: { en: "Both", ja: "両方" },
@@ -128,7 +128,7 @@ export const matchWords = {
   },
   timeLimit: { en: "limit {limit}", ja: "制限{limit}" },
   timeLimits: { en: "Limit: {limits}.", ja: "制限時間：{limits}。" },
-  timeOverdue: { en: "{name} had not answered after {limit}.", ja: "{name}は{limit}たっても応答しませんでした。" },
+  timeOverdue: { en: "{name} did not answer within {limit}.", ja: "{name}は{limit}たっても応答しませんでした。" },
   ply: { en: "Ply", ja: "手数" },
   measureSentence: { en: "{name} of both seats, ply by ply.", ja: "両者の{name}の推移です。" },
   thisMatch: { en: "This match", ja: "この対局" },
@@ -183,7 +183,7 @@ export const matchWords = {
     ja: "負けた側の手を、このページで約{seconds}秒かけて検討します。",
   },
   lostAboutHidden: {
-    en: "This page searches the loser’s moves, for about {seconds} s, with what the loser could see and no more.",
+    en: "This page searches the loser’s moves for about {seconds} s, using only what the loser could see.",
     ja: "負けた側の手を、その人に見えていた情報だけを使って、このページで約{seconds}秒かけて検討します。",
   },
   lostSearching: { en: "{searched} of {positions} moves searched", ja: "{positions}手中{searched}手を検討" },
@@ -196,12 +196,15 @@ export const matchWords = {
     en: "Choose a move: the board marks the better one in blue, the one played in red.",
     ja: "手を選ぶと、最善の手が青、指した手が赤の印で盤に出ます。",
   },
-  lostNowhere: { en: "No single move lost it: no move gave much away.", ja: "これという敗着は見つかりませんでした。" },
+  lostNowhere: {
+    en: "No single move lost the match: every loss was small.",
+    ja: "これという敗着は見つかりませんでした。",
+  },
   lostFailed: { en: "This page could not search the moves.", ja: "このページでは検討できませんでした。" },
   lostBetter: { en: "better", ja: "最善" },
   lostFell: { en: "{before} → {after}", ja: "{before} → {after}" },
   lostUnknown: { en: "worse", ja: "それ以下" },
-  lostMark: { en: "gave much away; better {move}", ja: "大きく損をした手（最善は{move}）" },
+  lostMark: { en: "lost a lot; better: {move}", ja: "大きく損をした手（最善は{move}）" },
 
   veiled: { en: "Colours are hidden until the end", ja: "色は終局まで伏せています" },
   remaining: { en: "Still on the board", ja: "盤上に残る駒" },

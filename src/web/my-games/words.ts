@@ -45,11 +45,11 @@ export const AWAY_WORDS: Readonly<Record<Result, LocalizedText>> = {
     ja: "離れている間に対局が終わりました。引き分けです。",
   },
   void: {
-    en: "Your match was broken off while you were away, because the arena was closed. It counts for neither side.",
+    en: "Your match was stopped while you were away, because the arena was closed. It counts for neither side.",
     ja: "離れている間にアリーナが閉じられ、対局は中断されました。どちらの成績にもなりません。",
   },
   expired: {
-    en: "You did not come back in time, so your seat was given up and the match is lost.",
+    en: "You did not return in time, so your seat was given up and the match is lost.",
     ja: "時間内に戻らなかったため、席が失われ、対局は負けになりました。",
   },
   gone: {

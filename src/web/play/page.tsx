@@ -68,7 +68,7 @@ interface MiddleProps {
   readonly patienceMs: number | null;
 }
 
-/** The board, or what leads to one. */
+/** The board, or the form, invitation or waiting page before it. */
 function Middle({ seat, invitation, chosen, patienceMs }: MiddleProps): VNode {
   const { session, connection, missed, request, page, quit } = seat;
   const { page: preview } = useGamePage(chosen?.game);

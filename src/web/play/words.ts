@@ -89,14 +89,14 @@ export const PLAY = {
     ja: "{limit}以内に誰も来なければ練習相手が着席します。レートの対象外です。",
   },
   unseated: { en: "There is no seat: {why}.", ja: "席に着けませんでした。" },
-  unseatedGood: { en: "Another match can be begun.", ja: "別の対局を始められます。" },
+  unseatedGood: { en: "You can start another match.", ja: "別の対局を始められます。" },
   refused: { en: "That was refused: {why}.", ja: "受け付けられませんでした：{why}。別の手を選んでください。" },
   refusedWithoutReason: { en: "That was refused: {why}.", ja: "受け付けられませんでした。別の手を選んでください。" },
-  voidWhy: { en: "It was broken off", ja: "対局は中断されました" },
+  voidWhy: { en: "It was stopped", ja: "対局は中断されました" },
   hint: { en: "Hint", ja: "ヒント" },
   noHint: { en: "There is no hint here.", ja: "ヒントを出せませんでした。" },
   whyLost: { en: "Where was it lost?", ja: "敗因を調べる" },
-  hinted: { en: "A hint: {move}. The record says that you looked.", ja: "ヒント：{move}。記録に残ります。" },
+  hinted: { en: "Hint: {move}. The record notes that you used a hint.", ja: "ヒント：{move}。記録に残ります。" },
   leaveFull: { en: "Leave full screen", ja: "全画面を終了" },
   turn: { en: "Flip board", ja: "盤を反転" },
   resign: { en: "Resign", ja: "投了" },
@@ -124,13 +124,10 @@ export const PLAY = {
 
 /** Why there is no seat, by the arena's error code. */
 export const REFUSALS: Readonly<Record<PlayRefusal, LocalizedText>> = {
-  "bad-join": {
-    en: "The arena did not understand what was asked for.",
-    ja: "アリーナが申し込みを理解できませんでした。",
-  },
-  "bad-option": { en: "The arena does not play by these options.", ja: "このオプションでは対局できません。" },
+  "bad-join": { en: "The arena did not understand the request.", ja: "アリーナが申し込みを理解できませんでした。" },
+  "bad-option": { en: "The arena does not accept these options.", ja: "このオプションでは対局できません。" },
   busy: {
-    en: "The matches of this address are too much work already. Wait until one is over, or choose a smaller board.",
+    en: "The matches of your address already use too much of the arena's capacity. Wait until one is over, or choose a smaller board.",
     ja: "このアドレスの対局の処理がすでに多すぎます。ほかの対局が終わるのを待つか、盤を小さくしてください。",
   },
   closing: {

@@ -17,7 +17,7 @@ export const registerWords = {
   },
   admin: { en: "Admin token", ja: "管理トークン" },
   adminHint: {
-    en: "This arena is open to a network, so its keeper registers names.",
+    en: "This arena can be reached from a network, so its organiser registers names.",
     ja: "このアリーナはネットワークに公開されているため、管理者が名前を登録します。",
   },
   classCode: { en: "Class code", ja: "クラスコード" },

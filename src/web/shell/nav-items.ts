@@ -6,7 +6,7 @@ import { readStored } from "./preference.ts";
 import { shellWords } from "./words.ts";
 
 export interface NavItem {
-  /** Names of its pages. */
+  /** Names of the pages that belong to this item. */
   readonly pages: readonly string[];
   readonly name: LocalizedText;
   /** Name in the tab bar of a phone, where it differs. */

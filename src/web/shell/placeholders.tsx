@@ -79,7 +79,7 @@ export function Loading({ rows = 4, board = false }: LoadingProps): VNode {
 interface FailureProps {
   /** The error; absent if the server did not answer. */
   readonly what?: Message | undefined;
-  /** What still works. */
+  /** A sentence that says what still works. */
   readonly good?: string | undefined;
   readonly again?: (() => void) | undefined;
   readonly children?: ComponentChildren;
@@ -106,7 +106,7 @@ interface LoadedProps<T> {
   readonly answer: Fetched<T>;
   /** Grey rows while it loads. */
   readonly rows: number;
-  /** Replaces the failure if the server does not know what was asked for. */
+  /** Shown instead of the failure if the server answers 404. */
   readonly unknown?: VNode;
   children(value: T): ComponentChildren;
 }

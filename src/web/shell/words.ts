@@ -62,13 +62,13 @@ export const shellWords = {
   },
   codeFailed: { en: "A part of the page could not be loaded", ja: "ページの一部を読み込めませんでした" },
   codeFailedGood: {
-    en: "The arena may have been updated or is out of reach. What is open elsewhere keeps working.",
+    en: "The arena may have been updated, or it cannot be reached. Pages in other tabs keep working.",
     ja: "アリーナが更新されたか、接続できない状態です。ほかに開いているページは使えます。",
   },
   bootFailed: { en: "The page could not start", ja: "ページを開始できませんでした" },
   noPage: { en: "There is no such page", ja: "このページはありません" },
   noPageHint: {
-    en: "Look for a player, a match or an event, or go to what is being played now.",
+    en: "Search for a player, a match or an event, or go to the running matches.",
     ja: "プレイヤー・対局・大会を検索するか、対局中の一覧をご覧ください。",
   },
   nowPlaying: { en: "Now playing", ja: "対局中" },

@@ -50,7 +50,7 @@ export interface GroupedRow extends RankedRow {
   readonly group: (typeof ROW_GROUPS)[number];
 }
 
-/** The ranked rows in the order of the kind, then the provisional ones, then those without a rating. */
+/** The ranked rows ordered by this measure, then the provisional ones, then those without a rating. */
 export function groupRows(rows: readonly RowShape[], kind: RatingKind): readonly GroupedRow[] {
   const rated = rows.filter(({ played }) => played > 0);
   const ranked = rated.filter(({ provisional }) => !provisional);
@@ -63,7 +63,7 @@ export function groupRows(rows: readonly RowShape[], kind: RatingKind): readonly
   ];
 }
 
-/** Ordered by the kind, equal values share a place; rows without a value come last. */
+/** Ordered by this measure; equal values share a place, and rows without a value come last. */
 export function orderRows(rows: readonly RowShape[], kind: RatingKind): readonly RankedRow[] {
   const measured = rows.map((row) => ({ row, rank: row.rank, measure: measureOf(row, kind) }));
   // The archive's own order also ranks equal values.

@@ -9,9 +9,9 @@ import { readRecord } from "../../referee/record.ts";
 import { addFileGames } from "../net/file-games.ts";
 import type { HintRequest, LostMovesRequest, ThinkingAnswer, ThinkingRequest } from "./messages.ts";
 
-// Searches for the page: bots and tables are loaded here alone.
+// Runs searches for the page, which itself loads neither bots nor tables.
 
-/** A person waits for a hint. */
+/** Time limit of a hint, for which a person waits. */
 const MAX_HINT_MS = 1000;
 
 const now = (): number => performance.now();

@@ -21,7 +21,7 @@ interface Props {
   readonly page: TournamentPageShape;
 }
 
-/** Who has won, and why. */
+/** The winner of the event and the reason. */
 export function SummaryPanel({ page }: Props): VNode | null {
   const { headline, detail } = page.standings.summary;
   if (!headline) return null;

@@ -12,7 +12,7 @@ export const tournamentWords = {
   begun: { en: "Begun", ja: "開始" },
   running: { en: "RUNNING", ja: "進行中" },
   stopped: { en: "stopped", ja: "中断" },
-  stoppedHint: { en: "Run the same command again and it goes on.", ja: "同じコマンドで続きから再開します。" },
+  stoppedHint: { en: "Run the same command again to continue.", ja: "同じコマンドで続きから再開します。" },
   ofPlanned: { en: "{played} of {planned}", ja: "{planned}局中{played}局" },
   left: { en: "about {time} left", ja: "残り約{time}" },
   stored: {
@@ -21,7 +21,7 @@ export const tournamentWords = {
   },
   none: { en: "No tournament yet", ja: "大会はまだありません" },
   noneHint: {
-    en: "Run one with this command and it appears here while it is played.",
+    en: "Start one with this command, and it appears here while it is played.",
     ja: "次のコマンドで始めると、進行中からここに表示されます。",
   },
   make: { en: "Run a tournament", ja: "大会を開く" },

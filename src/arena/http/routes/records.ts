@@ -15,7 +15,7 @@ export function addRecordRoutes(server: Server, { storage, liveMatches }: HttpPa
     const live = liveMatches.find(id);
     if (live && !live.report)
       throw new HttpError(409, "live", {
-        en: "The match is being played; its record can be had when it is over.",
+        en: "The match is still running; its record is available when it is over.",
         ja: "対局中です。記録は終局後に取得できます。",
       });
     const [match, record] = await Promise.all([storage.match(id), storage.record(id)]);

@@ -431,8 +431,8 @@ describe("a match that cannot be saved", () => {
       await settle();
     }
     expect(test.notices).toEqual([
-      "Match m1 could not be kept and is tried again: disk full",
-      "All matches that waited are kept now.",
+      "Match m1 could not be saved and will be retried: disk full",
+      "All waiting matches have been saved.",
     ]);
     expect(test.storage.kept).toHaveLength(1);
     expect(await getJson<MatchShape>("/api/matches/m1")).toMatchObject({ status: "done" });
@@ -447,8 +447,8 @@ describe("a match that cannot be saved", () => {
     expect(test.storage.kept.map(({ id }) => id).sort()).toEqual(["m1", "m2"]);
     expect(test.httpService.unsaved).toBe(0);
     expect(test.notices).toEqual([
-      "Match m1 could not be kept and is tried again: disk full",
-      "All matches that waited are kept now.",
+      "Match m1 could not be saved and will be retried: disk full",
+      "All waiting matches have been saved.",
     ]);
   });
 

@@ -4,7 +4,7 @@ import type { HttpParts, Server } from "../parts.ts";
 import { ROUTES } from "./keys.ts";
 import { limitRequests } from "./limit-requests.ts";
 
-/** For the organiser: names that seem to exist only to lose to one player. */
+/** For the organiser: suspected sock puppets, names that seem to exist only to lose to one player. */
 export function addSuspicionRoutes(server: Server, { storage, guard, settings, suspicionWatch }: HttpParts): void {
   const limit = limitRequests(server, settings.limits.adminRequests, {
     en: "Too many requests for the organiser; try again in ten minutes.",

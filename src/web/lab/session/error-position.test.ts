@@ -26,7 +26,7 @@ describe("the position of an error", () => {
   it("is the character named by a rule reader", () => {
     expect(located(readRule("B3/S2x"))).toEqual({
       position: { kind: "character", column: 6 },
-      detail: '"x" is no neighbour count (0 to 8)',
+      detail: '"x" is not a neighbour count (0 to 8)',
     });
   });
 

@@ -62,7 +62,7 @@ export function readLink(hash: string): Result<Setup> | undefined {
   const generation = parts.get("gen") ?? "0";
   if (!/^\d{1,4000}$/.test(generation))
     return refuse({
-      en: "the link's generation (gen) is no whole number",
+      en: "the link's generation (gen) is not a whole number",
       ja: "リンクの世代（gen）が整数ではありません",
     });
   const topology = readGrid(parts.get("topology"));

@@ -69,7 +69,7 @@ export const labWords = {
   saveAs: { en: "Save as", ja: "保存形式" },
   saveGif: { en: "GIF, the next {count} generations", ja: "GIF（これから{count}世代）" },
   saveSvg: { en: "SVG picture", ja: "SVG画像" },
-  savePng: { en: "PNG of what is seen", ja: "表示中のPNG画像" },
+  savePng: { en: "PNG of the visible part", ja: "表示中のPNG画像" },
   drawingGif: { en: "Drawing {count} generations", ja: "{count}世代を描画しています" },
   notSaved: { en: "It could not be saved.", ja: "保存できませんでした。" },
   share: { en: "Share", ja: "共有" },

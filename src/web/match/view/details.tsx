@@ -11,7 +11,7 @@ import { MeasureTab, TimeTab } from "./time-tab.tsx";
 import type { MatchViewModel } from "./use-match.ts";
 import { WireLog } from "./wire-log.tsx";
 
-/** Moves, Notes where there are any, Wire, Time, and one tab of the game. */
+/** The tabs Moves, Notes (if there are any), Wire, Time, and one defined by the game. */
 export function Details({ shown }: { readonly shown: MatchViewModel }): VNode {
   const { watch, index, live, tab, selectTab, controls } = shown;
   const { chronicle } = watch;

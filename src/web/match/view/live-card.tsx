@@ -12,7 +12,7 @@ interface Props {
   readonly shown: MatchViewModel;
 }
 
-/** Ways a live match can end, and what stays hidden until then. */
+/** The ways in which a live match can end, and what stays hidden until then. */
 export function LiveCard({ shown }: Props): VNode {
   const { page } = shown;
   return (

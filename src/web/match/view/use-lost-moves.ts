@@ -13,7 +13,7 @@ export interface LostMoves {
   readonly found: LostMovesSearch | undefined;
   readonly lost: readonly LostStep[];
   readonly start: () => void;
-  /** Keeps what was found. */
+  /** Stops the search and keeps the moves found so far. */
   readonly stop: () => void;
 }
 

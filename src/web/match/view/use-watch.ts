@@ -49,7 +49,7 @@ export class Watch {
   watching = 0;
   /** Absent players by seat. */
   away: readonly [AwayPlayer | undefined, AwayPlayer | undefined] = [undefined, undefined];
-  /** The complete record, after the match. */
+  /** Set after the match: the complete record. */
   record: string | undefined;
   /** All available events have been read. */
   ready = false;
@@ -149,7 +149,7 @@ export class Watch {
     });
   }
 
-  /** Retries: the archive may be later than the feed. */
+  /** Retries, because the archive may lag behind the feed. */
   private async fetchRecord(tries: number): Promise<void> {
     if (this.recordRequested && tries === MAX_TRIES) return;
     this.recordRequested = true;
@@ -182,7 +182,7 @@ export class Watch {
     const first = firstEvent(text);
     if (first?.type === "opened") this.fullOpened = first;
     const events = readEvents(text);
-    // What players said was withheld from the live feed.
+    // Notes of players were withheld from the live feed.
     const knowsAll = chronicle.complete && !chronicle.startsAtKeyframe && !events.some(isWithheld);
     if (live && knowsAll && chronicle.verdict) return complete();
     const whole = new Chronicle(page);

@@ -47,7 +47,7 @@ export function playRequestOf(
   return {
     game,
     ...identify(name, guest),
-    // An opponent that joins brings the terms; the options apply when it brings none.
+    // A joining opponent may bring its own terms; otherwise the chosen options apply.
     ...(against !== ANYBODY && { against, seat, ...(limits && { limits }) }),
     ...(options && { options }),
   };

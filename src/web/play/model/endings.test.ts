@@ -25,7 +25,7 @@ describe("the ending shown to its player", () => {
     [ending(0, "disconnected", RESIGNED), "You won", "bob resigned", "bobが投了しました"],
     [ending(0, "disconnected"), "You won", "bob left the match", "bobが退席しました"],
     [ending(0, "malformed"), "You won", "bob: Malformed answer", "bob：書式違反"],
-    [ending(null, "void"), "Void, not counted", "It was broken off", "対局は中断されました"],
+    [ending(null, "void"), "Void, not counted", "It was stopped", "対局は中断されました"],
   ])("is correct for %j", (each, ruling, reason, inJapanese) => {
     expect(en(rulingOf(each, SEATED))).toBe(ruling);
     expect(sayReason(each, SEATED, en)).toBe(reason);

@@ -17,7 +17,7 @@ interface OverProps {
   readonly seated: SeatAssignment;
   /** Score of the last position, used when the ending has none. */
   readonly standing: readonly [number, number] | undefined;
-  /** The moves of this game can be searched. */
+  /** True: the lost moves of this game can be searched. */
   readonly explains: boolean;
   again(): void;
 }

@@ -7,7 +7,7 @@ export function useBoardFocus(box: RefObject<HTMLElement | null>, ready: boolean
   const inside = useRef(false);
   const focusBoard = (): void =>
     box.current?.querySelector<HTMLElement>('.board [tabindex="0"]')?.focus({ preventScroll: true });
-  // Focus before "Your turn." is painted, so that no key is lost.
+  // Focus before "Your turn." is painted, so that no key press is lost.
   useLayoutEffect(() => {
     if (ready) focusBoard();
   }, [ready]);

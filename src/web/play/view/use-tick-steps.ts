@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Step } from "../../match/model/step.ts";
 
-/** Long enough to see births and deaths. */
+/** Duration of each step: long enough to see births and deaths. */
 const STEP_MS = 900;
 
 interface TickSteps {

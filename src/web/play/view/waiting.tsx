@@ -64,7 +64,7 @@ function titleOf({ stage, lost, table }: Session): LocalizedText {
 
 interface UnseatedProps {
   readonly session: Session;
-  /** Repeats the request, when it is known. */
+  /** Repeats the request; absent if it is unknown. */
   readonly again: (() => void) | undefined;
   leave(): void;
 }

@@ -64,7 +64,7 @@ function storeCells({ cells, generation }: Checkpoint, rule: string): Result<Sto
 
 function readCells({ generation, ...placed }: StoredCells): Result<Checkpoint> {
   if (!/^\d{1,4000}$/.test(generation))
-    return refuse({ en: "the stored generation is no whole number", ja: "保存された世代が整数ではありません" });
+    return refuse({ en: "the stored generation is not a whole number", ja: "保存された世代が整数ではありません" });
   const cells = readPlacedRle(placed);
   return cells.ok ? ok({ cells: cells.value, generation: BigInt(generation) }) : cells;
 }
