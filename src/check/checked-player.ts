@@ -34,9 +34,9 @@ export interface CheckedPlayer {
   participant(request: SeatRequest): Participant;
 }
 
-/** After the end of a scene: longer than in matches, to tell a slow end from none. */
+/** Wait after the end of a scene: longer than in matches, to distinguish a slow exit from none. */
 const GRACE_MS = 1500;
-/** For the first connection, in which a person starts the program, and for the next ones. */
+/** Time to wait for the first connection, during which a person starts the program, and for later ones. */
 const FIRST_CONNECTION_MS = 10_000;
 const NEXT_CONNECTION_MS = 2000;
 

@@ -144,7 +144,7 @@ function endFindings(played: PlayedScene, confirms: boolean, reads: (frame: stri
   if (late.trim() !== "" && !confirms) {
     const shown = showFrame(late.split("\n").find((each) => each.trim() !== "") ?? late);
     const why = { ...LATE, values: { line: `"${shown}"` } };
-    // Output that also came during the match is not about the end.
+    // Output that also came during the match says nothing about the end.
     const usual = played.strays.length > 0 && !reads(shown);
     const cause = diagnosis(usual ? "diagnosis.debug-output" : "diagnosis.reply-after-match");
     found.push({ step: "end", state: "fail", why, diagnosis: cause, lines });
@@ -197,7 +197,7 @@ function stderrLines({ lines, remains }: PlayedScene): readonly ShownLine[] {
   const text = remains?.exit?.stderr.trim() ?? "";
   if (text === "") return [];
   const all = text.split("\n");
-  // Some languages name the error first, others last.
+  // Some languages print the error message first, others last.
   const named = all.findLastIndex((line) => isException(line));
   const first = Math.min(named === -1 ? Infinity : named, Math.max(0, all.length - SHOWN_LINES));
   return all.slice(first, first + SHOWN_LINES).map((line) => ({ direction: "stderr", text: line }));

@@ -36,9 +36,9 @@ export interface CheckTimes {
   readonly moveMs: number;
   /** The least limit of a move after the first answer. */
   readonly laterMoveMs: number;
-  /** For a scene, from its first answer. */
+  /** For one scene, counted from its first answer. */
   readonly playMs: number;
-  /** For the first answer when the messages come one by one. */
+  /** For the first answer when messages are sent one by one. */
   readonly spacedMs: number;
 }
 
@@ -100,7 +100,7 @@ class Check {
     return this.#endsAt - this.#request.now();
   }
 
-  /** Further scenes show nothing: there was no first reply, or the program does not connect again. */
+  /** Further scenes would show nothing, because there was no first reply or the program does not connect again. */
   #isHopeless(): boolean {
     const [first] = this.#played;
     if (!first) return false;
@@ -158,7 +158,7 @@ function isAbsent({ verdict }: PlayedScene): boolean {
 /** More answers would take too long to repeat with gaps. */
 const MAX_REPEATED_ANSWERS = 3;
 
-/** It fell silent after several messages, which it may have got in one read. */
+/** It stopped answering after several messages that it may have received in one read. */
 function mayHaveMerged({ verdict, scene, answersMs, lines, diagnosis }: PlayedScene): boolean {
   const last = lines.findLastIndex(({ direction }) => direction === "in");
   const sent = lines.slice(last + 1).filter(({ direction }) => direction === "out").length;

@@ -36,7 +36,9 @@ interface ReportRequest {
 
 type StepResult = Pick<CheckStep, "state" | "why"> & Partial<Pick<CheckStep, "diagnosis" | "lines">>;
 
-/** The worst finding decides a step; without one it passes, or says why it could not be checked. */
+/**
+ * The worst finding decides the state of a step; without findings it passes, or reports why it could not be checked.
+ */
 export function reportSteps(request: ReportRequest): readonly CheckStep[] {
   const { entry, dialect, scenes, findings } = request;
   const page = protocolPage(entry, dialect.id);

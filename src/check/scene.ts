@@ -32,7 +32,7 @@ export interface Scene {
   readonly lenient: boolean;
 }
 
-/** What a scene was played with. */
+/** The settings with which a scene was played. */
 export interface SceneTerms {
   readonly entry: GameEntry;
   readonly player: CheckedPlayer;

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../core/lang.ts";
 
-/** The steps of a report in their order; those of positions are left out where a game has none. */
+/** The steps of a report in their order; steps about positions are left out for games without such positions. */
 export const STEP_TEXTS = {
   starts: { en: "the program starts", ja: "起動" },
   "first-reply": { en: "the first reply", ja: "最初の応答" },

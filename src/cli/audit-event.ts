@@ -10,7 +10,7 @@ import { findingJson, formatVerification, verificationJson } from "./tournament/
 const EVENT: LocalizedText = { en: "{file}:", ja: "{file}：" };
 
 const SQLITE_MAGIC = "SQLite format 3\0";
-/** A record begins with this, whatever its file is called. */
+/** Every record begins with this, independent of its file name. */
 const RECORD_START = '{"type":"opened"';
 
 /** The event of this path, if it is an event file or the data of an event; undefined = anything else. */
@@ -31,12 +31,12 @@ function readStart(path: string): string {
       closeSync(file);
     }
   } catch {
-    return ""; // A missing file or a folder is reported by whoever reads it.
+    return ""; // The caller's reader reports a missing file or a folder.
   }
 }
 
 export interface EventAudit {
-  /** Results that agree, and that do not. */
+  /** Numbers of results that agree and that disagree. */
   readonly agree: number;
   readonly disagree: number;
 }

@@ -11,11 +11,11 @@ const FLAGS = {
 
 const WORDS = {
   copying: {
-    en: "Copying {data}; an arena that uses it goes on.",
+    en: "Copying {data}; an arena that uses it can keep running.",
     ja: "{data} をコピーしています。使用中のアリーナはそのまま動き続けます。",
   },
   done: {
-    en: "{file}: {matches} matches, {records} records, {files} more files, {bytes}; all of it was read back.",
+    en: "{file}: {matches} matches, {records} records, {files} more files, {bytes}; everything was read back and checked.",
     ja: "{file}：対局 {matches}、記録 {records}、その他のファイル {files}、{bytes}。すべて読み直して確かめました。",
   },
 } as const satisfies Readonly<Record<string, LocalizedText>>;

@@ -23,12 +23,12 @@ const FLAGS = {
 
 export const command: CommandSpec = {
   arguments: {
-    "[names...]": { en: "which benches; all where none is named", ja: "測るベンチマーク（書かなければすべて）" },
+    "[names...]": { en: "the benches to run; all if none is named", ja: "測るベンチマーク（書かなければすべて）" },
   },
   flags: FLAGS,
   notes: [
     {
-      en: "Every figure stands beside a reference that was measured in turn with it. The machine should have nothing else to do.",
+      en: "Every figure is compared with a reference that is measured in turn with it. Run nothing else on the machine meanwhile.",
       ja: "どの値も、交互に測った基準と並べて示します。ほかの仕事のないマシンで実行してください。",
     },
   ],

@@ -38,11 +38,11 @@ const FLAGS = {
     ja: "標準入出力の代わりに、サーバーに接続する",
   },
   "--name <text>": {
-    en: "how the bot introduces itself, where the protocol has a place for it",
+    en: "the name that the bot sends, if the protocol has a field for it",
     ja: "名乗る名前（プロトコルに名乗る場所があるとき）",
   },
   "--move-time <duration>": {
-    en: "the judge's limit for each move, where its protocol does not tell it (default: the game's own)",
+    en: "the judge's limit for each move, if its protocol does not announce it (default: the game's own)",
     ja: "審判の1手の制限時間（プロトコルで伝わらないとき。既定値：ゲームごと）",
     read: MATCH_FLAGS["--move-time <duration>"].read,
   },
@@ -159,7 +159,7 @@ function openMatches({ entry, spec, flags, signal }: Judge) {
   };
 }
 
-/** The limits that the bot assumes where the judge's protocol does not tell them. */
+/** The limits that the bot assumes if the judge's protocol does not announce them. */
 function limitsOf(entry: GameEntry, { dialect, option, moveTime }: Flags): Limits {
   const limits = requestLimits({ moveTime });
   const options = readOptionFlags(option);

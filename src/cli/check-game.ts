@@ -39,7 +39,7 @@ export const command: CommandSpec = {
   flags: FLAGS,
   notes: [
     {
-      en: "Exit 0: the game keeps all laws; 1: it breaks one; 2: the file is no game. Rules that never return are not ended.",
+      en: "Exit 0: the game keeps all laws; 1: it breaks one; 2: the file is not a game. Rules that never return are not stopped.",
       ja: "終了コード 0：すべて守っている、1：破っている、2：ゲームのファイルではない。戻らない規則は止められません。",
     },
   ],

@@ -106,7 +106,7 @@ function openChecked(entry: GameEntry, spec: PlayerSpec, { sandbox, programLimit
     );
   if (spec.kind === "tcp" && listener) return checkedGuest(entry, spec, listener);
   throw new UsageError("bad-player", {
-    en: "{player} is no program: check takes a command, or tcp:PORT for a program that connects.",
+    en: "{player} is not a program: check takes a command, or tcp:PORT for a program that connects.",
     ja: "{player} はプログラムではありません。コマンド、または接続してくるプログラムの tcp:PORT を書いてください。",
     values: { player: spec.name },
   });

@@ -28,7 +28,7 @@ import { openGame } from "../game-files/index.ts";
 const FLAGS = {
   ...MATCH_FLAGS,
   "--name <text>": {
-    en: "how we introduce ourselves, where the protocol has a place for it",
+    en: "the name that we send, if the protocol has a field for it",
     ja: "名乗る名前（プロトコルに名乗る場所があるとき）",
   },
   "--player-dialect <name>": {
@@ -55,7 +55,7 @@ export const command: CommandSpec = {
   flags: FLAGS,
   notes: [
     {
-      en: "--dialect is what the server speaks; where its first replies tell, it need not be given.",
+      en: "--dialect is the dialect of the server; it can be left out if the server's first replies show it.",
       ja: "--dialect はサーバーのプロトコルです。最初の応答でわかるときは書かなくて構いません。",
     },
   ],

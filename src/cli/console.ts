@@ -18,7 +18,10 @@ export interface Console {
   json(line: unknown): void;
 }
 
-/** JSON on one line. DEL and the controls U+0080 to U+009F, which some terminals obey, are escaped as those below them are. */
+/**
+ * JSON on one line. DEL and the control characters U+0080 to U+009F, which some terminals interpret, are escaped like
+ * those below U+0020.
+ */
 export function writeJsonLine(value: unknown): string {
   return JSON.stringify(value).replace(/[\u007f-\u009f]/g, (control) => `\\u00${control.charCodeAt(0).toString(16)}`);
 }

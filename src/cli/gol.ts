@@ -16,7 +16,7 @@ const MAX_SIDE = 200;
 
 const FLAGS = {
   "--map <file>": { en: "the first board, instead of being asked for it", ja: "最初の盤（尋ねられる代わりに指定）" },
-  "--size <WxH>": { en: "another world than 25x25", ja: "25x25以外の世界の大きさ", read: readSize },
+  "--size <WxH>": { en: "the size of the world (default: 25x25)", ja: "25x25以外の世界の大きさ", read: readSize },
   "--homework-rows": {
     en: "a comment line in a map takes a row, as in the homework's own loader",
     ja: "課題の読み込みと同じく、マップの注釈行も1行に数える",
@@ -35,11 +35,11 @@ export const command: CommandSpec = {
   flags: FLAGS,
   notes: [
     {
-      en: "It asks for a map file, shows the board, and then Enter is one generation, s saves the board, q quits.",
+      en: "It asks for a map file and shows the board. Then Enter computes one generation, s saves the board, and q quits.",
       ja: "マップのファイルを尋ね、盤を表示します。Enterで1世代、sで盤を保存、qで終了です。",
     },
     {
-      en: "A file that exists is replaced only after a question. Maps that come with it are listed by an empty answer.",
+      en: "It asks before it replaces an existing file. An empty answer lists the bundled maps.",
       ja: "すでにあるファイルは確認してから置き換えます。何も書かずにEnterを押すと、付属のマップを一覧します。",
     },
   ],

@@ -9,7 +9,7 @@ import type { Console } from "./console.ts";
 import { formatNote } from "./replay/notes.ts";
 
 const SEARCHING: LocalizedText = {
-  en: "{bot} is thinking about it. You may go on typing.",
+  en: "{bot} is thinking about it. You can keep typing.",
   ja: "{bot}が考えています。そのまま入力を続けられます。",
 };
 const HINT: LocalizedText = { en: "{bot} would play {move}.", ja: "{bot}の候補：{move}" };

@@ -31,7 +31,9 @@ export function personPlayer(name: string, entry: GameEntry, console: Console): 
   const { rules, board } = entry;
   const { typed } = entry.text;
   const hints = openHints(entry, console);
-  /** Piped lines and notation that is longer than what people type need no confirmation: they are not typing slips. */
+  /**
+   * Piped lines and full notation, which people rarely type, need no confirmation because they are not typing errors.
+   */
   function preview(line: string, move: unknown, { view, legal }: Question<unknown, unknown>): string | undefined {
     if (!process.stdin.isTTY || (typed.preview && rules.readMove(line.trim()).ok)) return undefined;
     const text = rules.writeMove(move);
@@ -73,7 +75,7 @@ let wake: (() => void) | undefined;
 function standardTerminal(): Terminal {
   return {
     show(text) {
-      // What comes while a person types goes above the prompt.
+      // Messages that arrive while a person types are printed above the prompt.
       if (wake && lines && process.stdin.isTTY) process.stderr.write("\r\x1b[J");
       process.stderr.write(`${text}\n`);
       if (wake) lines?.prompt(true);
@@ -125,7 +127,7 @@ export function inputEnded(): boolean {
 /** An open stdin would keep the process alive. */
 export function closeTerminal(): void {
   const open = lines;
-  // Set before, so that this end is not taken for one by the person.
+  // Set first, so that this close is not mistaken for the person closing the input.
   lines = undefined;
   open?.close();
 }

@@ -14,7 +14,7 @@ export const POSITION_FLAGS = {
   "--option <key=value>": { ...HELP.option, read: collect },
 } as const satisfies Parameters;
 
-/** The start position after its due ticks. */
+/** The start position after the ticks that are due. */
 export function readPositionFlags({ rules }: GameEntry, flags: FlagsOf<typeof POSITION_FLAGS>): unknown {
   const values = readOptionFlags(flags.option);
   const options = rules.readOptions(values);

@@ -5,7 +5,7 @@ import type { MatchRecord } from "../referee/record.ts";
 /** The seats of a record whose questions a player is asked. */
 export interface ChosenSeats {
   readonly seats: readonly Seat[];
-  /** Nothing in the record says which of the two seats is meant. */
+  /** True: the record does not tell which of the two seats is meant. */
   readonly ambiguous?: true;
 }
 
@@ -26,7 +26,7 @@ export function chooseSeats(record: MatchRecord, spec: PlayerSpec): ChosenSeats 
   return { seats: SEATS, ambiguous: true };
 }
 
-/** The name of its command line, and those that it gave itself. */
+/** The name from its command line, and those that it announced itself. */
 function namesOf({ opened, events }: MatchRecord, seat: Seat): readonly string[] {
   const given = events.flatMap((event) => (event.type === "named" && event.seat === seat ? [event.name] : []));
   return [opened.players[seat].name, ...given];

@@ -18,7 +18,7 @@ export const REDIS_FLAGS = {
     ja: "rediss: のRedisの証明書に署名したCAの証明書（既定値：Nodeが知っているCA）",
   },
   "--redis-no-password": {
-    en: "accept a Redis without a password: whoever reaches it can run programs on the workers",
+    en: "accept a Redis without a password, although anyone who can reach it can run programs on the workers",
     ja: "パスワードのないRedisを認める（届く人は誰でもワーカーでプログラムを実行できる）",
   },
 } as const satisfies Parameters;
@@ -78,13 +78,13 @@ function readCertificate(file: string | undefined, url: string): string | undefi
   return text;
 }
 
-/** What other machines can do or read, because the operator allows it. */
+/** Warnings about what other machines can do or read with these settings. */
 export function redisWarning({ url, allowNoPassword }: RedisAccess): Message | undefined {
   const { hostname, host, protocol } = new URL(url);
   if (isLoopback(hostname.replace(/^\[(.*)\]$/, "$1"))) return undefined;
   if (allowNoPassword)
     return {
-      en: "Redis at {host} may be without a password: whoever reaches it can run programs on the workers.",
+      en: "Redis at {host} may have no password, so anyone who can reach it can run programs on the workers.",
       ja: "{host} のRedisにはパスワードがないかもしれません。届く人は誰でもワーカーでプログラムを実行できます。",
       values: { host },
     };

@@ -29,7 +29,7 @@ const FLAGS = {
     en: "with --verify: a head noted earlier that the chain must contain",
     ja: "--verify のとき：以前に控えた先頭のダイジェスト（チェーンに含まれること）",
   },
-  "--failed": { en: "the games that ended by a fault or void instead", ja: "反則や無効で終わった対局を表示" },
+  "--failed": { en: "show the games that ended by a fault or void instead", ja: "反則や無効で終わった対局を表示" },
   "--record <dir/>": {
     en: "with --failed: write their records into this folder",
     ja: "--failed のとき：それらの記録をこのフォルダーに書き出す",

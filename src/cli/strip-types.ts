@@ -33,7 +33,7 @@ async function run(file: string, flags: FlagsOf<typeof FLAGS>): Promise<void> {
   openPrinter(flags);
   if (!ENDING.test(file))
     throw new UsageError("no-typescript", {
-      en: "{file} is no TypeScript file: its name ends neither in .ts nor in .mts.",
+      en: "{file} is not a TypeScript file: its name ends neither in .ts nor in .mts.",
       ja: "{file} はTypeScriptのファイルではありません（名前が .ts や .mts で終わっていません）。",
       values: { file },
     });

@@ -42,7 +42,7 @@ const SERVER_FLAGS = {
     ja: "アリーナのプレイヤー、時間、名前（YAMLかJSON）",
   },
   "--bots <dir>": {
-    en: "programs that play in the league lie in <dir>/<game>/ (default: bots)",
+    en: "folder of programs that play in the league, in <dir>/<game>/ (default: bots)",
     ja: "リーグに出るプログラムは <dir>/<game>/ に置く（既定値：bots）",
   },
 } as const satisfies Parameters;
@@ -77,7 +77,7 @@ function portFlags({ arenaPort, dialects }: ListedPort): Parameters {
         }),
     ...(dialects.length > 1 && {
       [`--${arenaPort.id}-dialect <name>`]: {
-        en: "what is spoken there",
+        en: "the dialect at these ports",
         ja: "そこで使うプロトコル",
         choices: dialects,
         default: arenaPort.dialect,
@@ -98,23 +98,23 @@ const OPERATION_FLAGS = {
     ja: "内蔵ボットなし（リーグも練習相手もなし）",
   },
   "--patience <duration>": {
-    en: "how long a program waits alone before a training partner comes (default: 5s)",
+    en: "how long a program waits for an opponent before a training partner joins (default: 5s)",
     ja: "一人で待つプログラムに練習相手が来るまでの時間（既定値：5s）",
     read: readDuration,
   },
   "--grace <duration>": {
-    en: "how long running matches may go on when the arena is told to stop",
+    en: "how long running matches may continue after the arena is told to stop",
     ja: "停止を求められてから対局を続けてよい時間",
     read: readDuration,
     default: 5000,
     defaultText: "5s",
   },
   "--admin-token-file <file>": {
-    en: "the token that writes need (or SHINPAN_ADMIN_TOKEN)",
+    en: "the file with the token that write requests need (or SHINPAN_ADMIN_TOKEN)",
     ja: "書き込みに必要なトークン（または SHINPAN_ADMIN_TOKEN）",
   },
   "--json": {
-    en: "one JSON line when it is ready, and one for everything an operator should know",
+    en: "one JSON line when it is ready, and one for each notice to the operator",
     ja: "準備ができたときと、運営者が知るべきことがあるときに、JSONを1行ずつ出力",
   },
 } as const satisfies Parameters;

@@ -19,7 +19,7 @@ export const WORDS = {
   },
   stop: { en: "Ctrl-C ends it; nothing is lost.", ja: "Ctrl-C で終了します。結果は失われません。" },
   stopping: {
-    en: "Stopping: no more guests, and what runs is finished or void. Ctrl-C again ends it at once.",
+    en: "Stopping: no more guests are accepted, and running matches finish or become void. Ctrl-C again exits at once.",
     ja: "終了中：新しい参加は受け付けません。対局中のものは終えるか無効にします。もう一度 Ctrl-C で即座に終わります。",
   },
 } as const satisfies Readonly<Record<string, LocalizedText>>;

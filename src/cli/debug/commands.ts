@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../../core/lang.ts";
 
-/** What a person can say between two questions. */
+/** The commands that a person can enter between two questions. */
 export type DebugCommand =
   | { readonly kind: "next" | "restart" | "board" | "help" | "quit" }
   | { readonly kind: "goto"; readonly ply: number }

@@ -2,7 +2,7 @@ import { createInterface, type Interface } from "node:readline";
 
 /** Lines of commands, from this terminal or a pipe and from the page. */
 export interface CommandLines {
-  /** Resolves with the next line, with undefined at the end; a line that nobody has taken is kept. */
+  /** Resolves with the next line, or with undefined at the end of the input; lines without a reader are kept. */
   next(): Promise<string | undefined>;
   push(line: string): void;
   prompt(text: string): void;

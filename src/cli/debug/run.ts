@@ -27,7 +27,7 @@ export type Stop =
   | { readonly kind: "recordEnds" }
   | { readonly kind: "over"; readonly verdict: Verdict; readonly names: readonly [string, string] };
 
-/** An answer of the program; `goesOn` is the move that the match goes on with. */
+/** An answer of the program; `goesOn` is the move with which the match continues. */
 export interface Answered {
   readonly ply: number;
   readonly answer: string;
@@ -63,7 +63,7 @@ export interface DebugRunSetup {
   readonly onAnswer: (answered: Answered) => void;
 }
 
-/** One life of the program: a match without a clock that waits before each of its questions. */
+/** One run of the program: a match without a clock that waits before each question to it. */
 export class DebugRun {
   until: Until;
   position: unknown;
@@ -84,7 +84,7 @@ export class DebugRun {
     const { entry, options, start } = setup;
     this.position = start ?? entry.rules.start(entry.rules.readOptions(options));
     this.#match = this.#play();
-    this.#match.catch(() => undefined); // reported by `nextStop` and `end`
+    this.#match.catch(() => undefined); // rejections are reported by `nextStop` and `end`
   }
 
   /** Rejects with an error of our own. */
@@ -108,7 +108,7 @@ export class DebugRun {
     return [...this.#counts];
   }
 
-  /** Whether the question of a seat at this ply is only asked again on the way to where the run waits. */
+  /** Whether this question only repeats an earlier run, on the way to the ply at which this run waits. */
   repeats(seat: Seat, ply: number): boolean {
     return ply < this.until.ply || this.#counts[seat] < this.until.answered[seat];
   }

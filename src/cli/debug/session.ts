@@ -32,7 +32,7 @@ const RECORD_ENDS: LocalizedText = {
   ja: "記録はここまでです。goto PLY で戻れます。",
 };
 const UNKNOWN: LocalizedText = {
-  en: "{text} is no command; help lists them.",
+  en: "{text} is not a command; help lists them.",
   ja: "{text} というコマンドはありません。help で一覧が出ます。",
 };
 const BUSY: LocalizedText = {
@@ -60,7 +60,7 @@ export interface SessionSetup {
   readonly watch: (() => MatchSink) | undefined;
 }
 
-/** What follows a run. */
+/** What to do after a run. */
 type Next = { readonly kind: "run"; readonly until: Until } | { readonly kind: "quit" };
 
 const untilPly = (ply: number): Until => ({ ply, answered: [0, 0] });

@@ -46,7 +46,7 @@ export interface CheckedFinding extends Finding {
 
 async function runDoctor(flags: FlagsOf<typeof FLAGS>, probes: Probes): Promise<void> {
   const out = openPrinter(flags);
-  const named = readRedisAccess(flags); // a wrong address is refused before anything is asked
+  const named = readRedisAccess(flags); // throws for an invalid address before any check runs
   const redis = named ?? readRedisAccess({ ...flags, redis: DEFAULT_REDIS }) ?? { url: DEFAULT_REDIS };
   const findings = await examine(CHECKS, probes, { data: flags.data, redis, redisNamed: named !== undefined });
   if (flags.json) out.json(doctorLine(findings));

@@ -41,7 +41,7 @@ export const MACHINE_PROBES: Probes = {
   system: `${type()} ${release()} ${arch()}`,
   nodeVersion: process.versions.node,
   cores: availableParallelism(),
-  // A container may have less than the machine.
+  // A container may have less memory than the machine.
   memoryBytes: Math.min(totalmem(), process.constrainedMemory() || Infinity),
   freeMemoryBytes: freemem(),
   terminal: {

@@ -75,7 +75,7 @@ export function saveMap(path: string, text: string): boolean {
   const format = formatOf(path);
   if (format !== undefined && format !== "cells")
     throw new UsageError("not-cells", {
-      en: "gol saves .cells maps, and {file} sounds like another format; `shinpan life` writes those.",
+      en: "gol saves .cells maps, and {file} has the ending of another format; `shinpan life` writes those.",
       ja: "gol が保存できるのは .cells のマップで、{file} は別の形式のようです。それは `shinpan life` で書けます。",
       values: { file: path },
     });

@@ -89,7 +89,7 @@ describe("gol", () => {
   it("explains the commands and refuses unknown commands", async () => {
     const { shown, complaints } = await play("base", ["base", "?", "x\u001b[2J", "q"]);
     expect(shown.some((text) => text.startsWith("Enter shows the next generation, a number"))).toBe(true);
-    expect(complaints).toEqual([expect.stringContaining('"x\\x1b[2j" is no command')]);
+    expect(complaints).toEqual([expect.stringContaining('"x\\x1b[2j" is not a command')]);
   });
 
   it("lists the maps for an empty answer, in both languages", async () => {
@@ -151,7 +151,7 @@ describe("a custom rule", () => {
 
 describe("a map that is wrong", () => {
   it.each([
-    ["an unknown letter", "base", "!a comment\n..O\n.x.\n", /: line 3, column 2: "x" is no cell/],
+    ["an unknown letter", "base", "!a comment\n..O\n.x.\n", /: line 3, column 2: "x" is not a cell/],
     ["a row that is too long", "base", `${".".repeat(26)}\n`, /: line 1, column 26: .*25/],
     ["too many rows", "base", `${".\n".repeat(25)}O\n`, /: line 26, column 1: .*25/],
     ["an age that the rule does not have", "generations", "1239\n", /: line 1, column 4: 9 /],

@@ -129,9 +129,9 @@ function attempt<T>(say: FormatMessage, io: SessionIo, action: () => T): T | und
 
 const WORDS = {
   welcome: { en: "The {rule} rule on {width}x{height} cells.", ja: "{rule}の規則、{width}x{height}セル。" },
-  askMap: { en: "Map file (Enter lists what is there, q quits):", ja: "マップファイル（Enterで一覧、qで終了）:" },
+  askMap: { en: "Map file (Enter lists the bundled maps, q quits):", ja: "マップファイル（Enterで一覧、qで終了）:" },
   bundled: {
-    en: "These maps come with gol; the path of a file of your own will do as well.",
+    en: "These maps come with gol; you can also enter the path of your own file.",
     ja: "gol に付属するマップです。自分のファイルのパスも入力できます。",
   },
   board: {
@@ -147,7 +147,7 @@ const WORDS = {
     ja: "Enterで次の世代、10のような数でその世代数だけ進み、sで盤面をマップとして保存、qで終了します。",
   },
   unknown: {
-    en: '"{command}" is no command. Enter: next generation, a number: that many generations, s: save, q: quit.',
+    en: '"{command}" is not a command. Enter: next generation, a number: that many generations, s: save, q: quit.',
     ja: "「{command}」というコマンドはありません。Enter: 次の世代、数: その世代数だけ進む、s: 保存、q: 終了。",
   },
   tooFar: { en: "At most {most} generations at once.", ja: "一度に進めるのは{most}世代までです。" },

@@ -33,7 +33,7 @@ const STOPPED: LocalizedText = {
   ja: "第{generation}世代で中断しました（目標：第{wanted}世代）。",
 };
 const OTHER_RULE: LocalizedText = {
-  en: "The pattern was made for {made}; it ran with {rule}, as asked.",
+  en: "The pattern was made for {made}; it ran with {rule}, as requested.",
   ja: "このパターンは {made} 用ですが、指定どおり {rule} で実行しました。",
 };
 

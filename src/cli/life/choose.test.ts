@@ -88,7 +88,7 @@ describe("life FILE", () => {
   });
 
   it.each([
-    [["lost.rle"], /its rule "NoSuchRule" is no rule/],
+    [["lost.rle"], /its rule "NoSuchRule" is not a rule/],
     [["history.rle"], /"LifeHistory" is a History rule .*, which this laboratory does not run/],
     [["broken.rle"], /broken\.rle: line 5, column/],
     [["nowhere.rle"], /nowhere\.rle cannot be read/],
@@ -98,7 +98,7 @@ describe("life FILE", () => {
   });
 
   it("refuses a word that is neither rule, file nor pattern", async () => {
-    expect(await refusalOf("gosper-gunn")).toMatch(/is no rule/);
+    expect(await refusalOf("gosper-gunn")).toMatch(/is not a rule/);
     expect(await refusalOf("B3/S2x")).toMatch(/character 6/);
   });
 });

@@ -22,7 +22,7 @@ const FLAGS = {
     read: readGenerations,
   },
   "--until <end>": {
-    en: "run until it repeats itself or is seen to grow for ever",
+    en: "run until it repeats itself or is found to grow for ever",
     ja: "繰り返しになるか、限りなく広がるとわかるまで進める",
     choices: ["stable"],
   },
@@ -36,7 +36,7 @@ const FLAGS = {
   },
   "--seed <seed>": { en: "seed of all random choices; the same seed repeats them", ja: "乱数を再現できるようにする" },
   "--rule-file <file>": {
-    en: "a rule of one's own, a class in a .ts or .js file",
+    en: "a custom rule, a class in a .ts or .js file",
     ja: "自作の規則（.ts か .js ファイルのクラス）",
   },
   "--homework-rows": {
@@ -49,7 +49,7 @@ const FLAGS = {
     completion: { words: ["auto", ...ENGINES.map(({ name }) => name)] },
   },
   "--out <file>": {
-    en: "where the board goes; its ending chooses the format",
+    en: "the file for the resulting board; its ending selects the format",
     ja: "盤の書き出し先（拡張子で形式が決まる）",
   },
   "--format <format>": { en: "of the board", ja: "盤の形式", choices: FORMATS.map(({ name }) => name) },
@@ -60,7 +60,7 @@ const FLAGS = {
   "--gif <file>": { en: "write an animation", ja: "動画を書き出す" },
   "--svg <file>": { en: "write a picture", ja: "絵を書き出す" },
   "--every <n>": {
-    en: "generations from one picture to the next",
+    en: "number of generations between two pictures",
     ja: "絵と絵の間の世代数",
     read: readWhole(1, 999_999_999),
   },

@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<string, LocalizedText>> = {
     ja: "静止形ひとつ、点滅する形三つ、隅で止まるグライダー",
   },
   "map/colorised.cells": {
-    en: "a red and a blue glider meet; after 258 generations both colours have land of their own",
+    en: "a red and a blue glider meet; after 258 generations cells of both colours remain",
     ja: "赤と青のグライダーが衝突し、258世代後には両方の色が残る",
   },
   "map/extended.cells": {

@@ -159,7 +159,7 @@ describe("a wrong rule file is refused in one sentence because of", () => {
     ],
     ["an empty file", { "rule.ts": "" }, /^rule\.ts has no default export; it should say/],
     ["a function", { "rule.ts": "export default () => 1" }, /exports a function by default, not a class/],
-    ["a number", { "rule.js": "export default 23" }, /exports a number by default, which is no class/],
+    ["a number", { "rule.js": "export default 23" }, /exports a number by default, which is not a class/],
     ["an empty CommonJS file", { "rule.cjs": "var a = 1; module.exports = {}" }, /exports an empty object/],
     [
       "a class without the methods",
@@ -171,7 +171,7 @@ describe("a wrong rule file is refused in one sentence because of", () => {
       { "rule.ts": `${IMPORT} export default class Mine extends LifeRuleBase { DetermineNextState() {} }` },
       /^rule\.ts: Mine has a method DetermineNextState; did you mean determineNextState\?$/,
     ],
-    ["another kind of file", { "rule.rule": "@RULE" }, /^rule\.rule is no rule file: its name should end in \.ts/],
+    ["another kind of file", { "rule.rule": "@RULE" }, /^rule\.rule is not a rule file: its name should end in \.ts/],
   ])("%s", async (_, files, sentence) => {
     expect(await refusal(files)).toMatch(sentence);
   });
@@ -183,7 +183,7 @@ describe("a wrong rule file is refused in one sentence because of", () => {
   });
 
   it("a folder", async () => {
-    await expect(loadRuleFile(".")).rejects.toThrow("it is no file");
+    await expect(loadRuleFile(".")).rejects.toThrow("it is not a file");
   });
 
   it("an error in a method, with its line, the method and the cell", async () => {

@@ -33,10 +33,13 @@ function requireScript(path: string): void {
       ja: "{file} を読めません：そのようなファイルやフォルダーはありません。",
     });
   if (!statSync(path).isFile())
-    throw refuse({ en: "{file} cannot be read: it is no file.", ja: "{file} を読めません：ファイルではありません。" });
+    throw refuse({
+      en: "{file} cannot be read: it is not a file.",
+      ja: "{file} を読めません：ファイルではありません。",
+    });
   if (!EXTENSIONS.includes(extname(path).toLowerCase()))
     throw refuse({
-      en: "{file} is no rule file: its name should end in {endings} or .cjs.",
+      en: "{file} is not a rule file: its name should end in {endings} or .cjs.",
       ja: "{file} は規則のファイルではありません。名前は {endings} か .cjs で終わります。",
       values: { endings: EXTENSIONS.slice(0, -1).join(", ") },
     });
@@ -83,7 +86,7 @@ function createRule(path: string, module: Record<string, unknown>, locate: Locat
   }
   if (typeof exported !== "function")
     throw wrong({
-      en: "{file} exports {what} by default, which is no class; {remedy}",
+      en: "{file} exports {what} by default, which is not a class; {remedy}",
       ja: "{file} の既定のエクスポート {what} はクラスではありません。{remedy}",
       values: { what: describe(exported) },
     });

@@ -39,7 +39,7 @@ export function chooseGrid(rule: Rule, suffix: Topology | undefined, flags: Star
     const other = size === "unbounded" || (size && (size.width !== suffix.width || size.height !== suffix.height));
     if (other || (kind && kind !== suffix.kind))
       throw new UsageError("two-grids", {
-        en: "The rule asks for the grid {grid}, --size or --topology for another; leave one of them out.",
+        en: "The rule has the grid {grid}, but --size or --topology asks for another one; leave one of them out.",
         ja: "規則は盤 {grid} を指定していますが、--size か --topology は別の盤です。どちらかを外してください。",
         values: { grid: writeTopology(suffix) },
       });
@@ -61,7 +61,7 @@ export function prepareStart(rule: Rule, topology: Topology, source: string | un
     return { ...start, cells: flags.soup === undefined ? new Field() : soupFor(rule, topology, flags.soup, flags) };
   if (flags.soup !== undefined)
     throw new UsageError("two-starts", {
-      en: "--soup draws the start, so no file or pattern may be given.",
+      en: "--soup draws the start at random, so no file or pattern may be given.",
       ja: "--soup が開始の盤を決めるので、ファイルやパターンは書けません。",
     });
   const pattern = findCells(source, rule, topology, flags);

@@ -3,7 +3,7 @@
 /** A line of text: nothing in it is a request or an escape, and `code` is bold. */
 export function text(line: string): string {
   const parts = line.split("`");
-  // An odd number of backquotes is no markup.
+  // An odd number of backquotes is not markup.
   if (parts.length % 2 === 0) return guard(escape(line));
   return guard(parts.map((part, index) => (index % 2 === 1 ? bold(part) : escape(part))).join(""));
 }

@@ -104,7 +104,7 @@ function readSeat(entry: GameEntry, spec: string, seat: Seat, flags: SeriesFlags
   );
   if (!env || player.kind === "command") return player;
   throw new UsageError("bad-flag", {
-    en: "{flag}: {player} is not started here, so it has no environment; take the flag out.",
+    en: "{flag}: {player} is not started here, so it has no environment; remove the flag.",
     ja: "{flag}：{player} はここで起動しないので、環境変数を渡せません。フラグを外してください。",
     values: { flag: seat === 0 ? "--p1-env" : "--p2-env", player: spec },
   });

@@ -140,7 +140,7 @@ function participantContext(
     programLimits: resolveProgramLimits(flags),
     players: specs,
     withheld: flags.record === undefined ? [] : [resolve(flags.record)],
-    // Without a delay a match of house bots would end before the browser page is open.
+    // Without a delay, a match of house bots would end before the browser page opens.
     answerDelayMs: flags.pace ?? (flags.browser ? entry.botDelayMs : undefined),
     gapMs: flags.gap,
     onNotice: sendOnce((notice) => console.progress(escapeControls(console.say(notice)))),

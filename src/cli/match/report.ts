@@ -12,7 +12,7 @@ import type { PlayedGame } from "../../library/series.ts";
 
 const GAME: LocalizedText = { en: "{game}. {a} - {b}:", ja: "第{game}局 {a} 対 {b}：" };
 const EVIDENCE: LocalizedText = {
-  en: "What the verdict rests on (seconds since the match opened; ! marks what it is about):",
+  en: "Evidence (seconds since the match opened; ! marks the line that the verdict is about):",
   ja: "裁定の根拠（対局開始からの秒数、!は裁定の対象）:",
 };
 const RECORDED: LocalizedText = { en: "Record: {path}", ja: "記録: {path}" };

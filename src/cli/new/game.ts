@@ -30,7 +30,7 @@ function run(name: string, dir: string | undefined, flags: ConsoleFlags): void {
   const out = openPrinter(flags);
   if (!NAME.test(name))
     throw new UsageError("bad-name", {
-      en: '"{name}" is no name for a game: use lower-case letters, digits and dashes, with a letter first.',
+      en: '"{name}" is not a name for a game: use lower-case letters, digits and dashes, with a letter first.',
       ja: "「{name}」はゲームの名前にできません。英小文字で始め、英小文字・数字・ハイフンを使ってください。",
       values: { name },
     });

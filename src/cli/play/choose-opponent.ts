@@ -16,7 +16,7 @@ const FIRST_LEVEL: LocalizedText = { en: "{name}: {about}", ja: "{name}：{about
 
 type Entry = Pick<GameEntry, "bots" | "firstOpponent">;
 
-/** The opponent where nobody can be asked. */
+/** The opponent if there is no terminal to ask at. */
 export function usualOpponent({ bots, firstOpponent }: Entry): string {
   const named = ["greedy", firstOpponent].find((id) => bots.some((bot) => bot.id === id));
   return named ?? bots.at(-1)?.id ?? "random";
@@ -40,7 +40,7 @@ export function listOpponents({ bots }: Pick<Entry, "bots">): readonly Opponent[
   });
 }
 
-/** The opponent that was meant; undefined = none. */
+/** The opponent that an answer names; undefined = none. */
 export function readOpponent(answer: string, opponents: readonly Opponent[], entry: GameEntry): string | undefined {
   const word = answer.normalize("NFKC").trim().toLowerCase();
   if (/^\d+$/.test(word)) return opponents[Number(word) - 1]?.spec;

@@ -35,7 +35,7 @@ const FLAGS = {
   },
   "--plain": { en: "print the positions one after another, on a terminal too", ja: "端末でも局面を順に出力" },
   "--json": {
-    en: "JSON Lines on stdout, nothing veiled",
+    en: "JSON Lines on stdout, with all hidden information",
     ja: "標準出力にJSON Linesを出力（何も隠さない）",
     conflicts: ["export", "html", "plain"],
   },

@@ -97,7 +97,7 @@ describe("replay without a terminal", () => {
     const ran = await runCommand(replay, files("broken"));
     expect(ran.stdout).toContain("Ply 2");
     expect(ran.stdout).not.toContain("Ply 3");
-    expect(ran.stdout).toContain("The record and the rules part at line 7: a1 turns no disc.");
+    expect(ran.stdout).toContain("The record contradicts the rules at line 7: a1 turns no disc.");
     expect(ran.exitCode).toBe(1);
     const json = await runCommand(replay, files("broken"), "--json");
     expect(jsonLines(json).at(-1)).toMatchObject({ type: "error", line: 7 });

@@ -11,7 +11,7 @@ const WHY_MS = 20_000;
 
 const TITLE: LocalizedText = { en: "Where it was lost:", ja: "敗因：" };
 const NOWHERE: LocalizedText = {
-  en: "No single move lost it: no move gave much away.",
+  en: "No single move lost the match: every loss was small.",
   ja: "これという敗着は見つかりませんでした。",
 };
 const LOST: LocalizedText = {

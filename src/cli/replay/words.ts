@@ -13,7 +13,7 @@ const HIDDEN: LocalizedText = { en: "a hidden move", ja: "伏せてある手" };
 const START: LocalizedText = { en: "start", ja: "開始局面" };
 const GENERATION: LocalizedText = { en: "a generation passes", ja: "世代交代" };
 const BREAKS_RULES: LocalizedText = {
-  en: "The record and the rules part at line {line}: {why}. What comes after is not shown.",
+  en: "The record contradicts the rules at line {line}: {why}. Later events are not shown.",
   ja: "記録の{line}行目が規則と一致しません：{why}。これ以降は表示しません。",
 };
 const DISPUTED: LocalizedText = {
@@ -21,7 +21,7 @@ const DISPUTED: LocalizedText = {
   ja: "判定し直すと、この裁定は成り立ちません：{line}行目：{why}。",
 };
 const OPEN: LocalizedText = {
-  en: "No verdict: the match was cut off, or still runs.",
+  en: "No verdict: the match was interrupted or is still running.",
   ja: "裁定はありません。対局が中断されたか、まだ続いています。",
 };
 const SAME: LocalizedText = { en: "Judged again: same verdict.", ja: "判定し直しても同じ裁定です。" };

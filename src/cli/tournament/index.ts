@@ -28,7 +28,7 @@ const FLAGS = {
   },
   "--host <address>": { ...HELP.tcpHost, default: "127.0.0.1" },
   "--json": {
-    en: "JSON Lines on stdout and nothing else; so it is wherever stdout is no terminal",
+    en: "JSON Lines on stdout and nothing else; so it is wherever stdout is not a terminal",
     ja: "標準出力にはJSON Linesだけを出力（標準出力が端末でなければ常に）",
   },
 } as const satisfies Parameters;

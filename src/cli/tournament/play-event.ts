@@ -28,11 +28,11 @@ export interface PlayFlags {
 }
 
 const CHANGED: LocalizedText = {
-  en: "{names}: not the same program as when the event began; the table mixes both.",
+  en: "{names}: the program has changed since the event began, so the table mixes both versions.",
   ja: "{names}：大会が始まったときとは別のプログラムです。順位表には両方の結果が混ざります。",
 };
 const RESUME: LocalizedText = {
-  en: "Stopped with {played} games played. The same command goes on from here.",
+  en: "Stopped after {played} games. The same command continues from here.",
   ja: "{played} 局を終えて停止しました。同じコマンドで続きから再開します。",
 };
 
@@ -89,7 +89,7 @@ export async function playEvent(console: Console, files: EventFiles, flags: Play
       try {
         await records.close();
       } finally {
-        display.ended(over); // also after an error of the records: the timer of the progress bar would keep the process alive
+        display.ended(over); // also after an error: the timer of the progress bar keeps the process alive
       }
     }
     if (over) process.exitCode = standings().void > 0 ? EXIT.no : 0;

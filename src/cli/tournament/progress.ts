@@ -23,7 +23,7 @@ const LEFT: LocalizedText = { en: "{time} left", ja: "残り {time}" };
 const VOID: LocalizedText = { en: "{count} void", ja: "無効 {count}" };
 const FAULT: LocalizedText = { en: "Slot {slot}: {verdict}", ja: "スロット {slot}：{verdict}" };
 const MANY: LocalizedText = {
-  en: "{name} has failed {count} times; further failures are counted, and not told one by one.",
+  en: "{name} has failed {count} times; further failures are counted but not reported one by one.",
   ja: "{name} は {count} 回失敗しました。以降の失敗は数えるだけにします。",
 };
 const FAILED: LocalizedText = {

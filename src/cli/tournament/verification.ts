@@ -24,11 +24,11 @@ const CONTRADICTED: LocalizedText = {
   ja: "結果 {results} 件（記録あり {records} 件）：矛盾 {count} 件。この順位表は信頼できません。",
 };
 const CHAIN: LocalizedText = {
-  en: "Chain: {entries} entries, head {head}. Keep the head elsewhere, and --head proves later that nothing before it has changed.",
+  en: "Chain: {entries} entries, head {head}. Store the head elsewhere; --head can prove later that nothing before it has changed.",
   ja: "チェーン：{entries} 項目、先頭 {head}。別の場所に控えておくと、後で --head により、それ以前の変更がないことを確かめられます。",
 };
 const ADOPTED: LocalizedText = {
-  en: "The event began with an earlier version: changes from before this file was upgraded are not noticed.",
+  en: "The event began with an earlier version, so changes made before this file was upgraded are not detected.",
   ja: "以前の版で始まった大会です。ファイルの更新より前の変更は検出できません。",
 };
 const NO_CHAIN: LocalizedText = {
@@ -36,7 +36,7 @@ const NO_CHAIN: LocalizedText = {
   ja: "以前の版のファイルでチェーンがありません。行と記録だけを比べました。",
 };
 
-/** More lines help nobody; JSON has them all. */
+/** Maximum number of lines for people; the JSON lists all contradictions. */
 const MAX_LINES = 50;
 
 /** The contradictions of an event and a summary, as lines for people. */
@@ -70,7 +70,7 @@ export function findingJson({ reason, ...where }: Finding, sentences: ReasonSent
   return { ...where, ...explainReason({ ...sentences, ...verifyReasons }, reason) };
 }
 
-/** Shorter beginnings of a digest could be found by chance or made to fit. */
+/** A shorter prefix of a digest could match by chance or be forged. */
 const MIN_HEAD_DIGITS = 16;
 
 /** Reads `--head`. */
@@ -78,7 +78,7 @@ export function readHead(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (new RegExp(`^[0-9a-f]{${MIN_HEAD_DIGITS},64}$`, "i").test(text)) return text.toLowerCase();
   throw new UsageError("bad-head", {
-    en: "--head {text}: a digest has 64 hexadecimal digits, of which at least {least} are needed.",
+    en: "--head {text}: a digest has 64 hexadecimal digits; give at least the first {least}.",
     ja: "--head {text}：ダイジェストは16進64桁で、少なくとも{least}桁が必要です。",
     values: { text, least: MIN_HEAD_DIGITS },
   });

@@ -90,7 +90,7 @@ const terminal: Check = {
       );
     if (!isTerminal)
       return ok(
-        { en: "UTF-8 locale; the output is no terminal.", ja: "UTF-8のロケール（出力先は端末ではありません）" },
+        { en: "UTF-8 locale; the output is not a terminal.", ja: "UTF-8のロケール（出力先は端末ではありません）" },
         values,
       );
     const words = {

@@ -89,7 +89,7 @@ function canConnect(place: NetConnectOpts): Promise<boolean> {
   });
 }
 
-/** The fields of /proc/PID/status that should be otherwise. */
+/** The fields of /proc/PID/status with values that a sandbox should not allow. */
 function listRights(status: string): readonly string[] {
   const has = (pattern: RegExp): boolean => pattern.test(status);
   return [

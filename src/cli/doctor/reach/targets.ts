@@ -18,7 +18,7 @@ export interface ReachTargets {
   readonly files: readonly string[];
   /** Folders in which a program must not write. */
   readonly folders: readonly string[];
-  /** A word in the environment of the command. */
+  /** A secret word in the environment of the command. */
   readonly token: string;
   /** The process of the command, and its namespaces by name. */
   readonly pid: number;

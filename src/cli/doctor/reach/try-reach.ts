@@ -10,13 +10,13 @@ import { realTime } from "../../../links/time.ts";
 import { builtFile } from "../../../threads/package-files.ts";
 import type { Reached, ReachTargets } from "./targets.ts";
 
-/** Set while the probe runs, to see whether it reaches the program. */
+/** Set while the probe runs, to test whether the program can read it. */
 const TOKEN_NAME = "SHINPAN_DOCTOR_TOKEN";
 const PROBE_MS = 20_000;
 const MAX_OUTPUT_BYTES = 64 * 1024;
 const MEMORY_BYTES = 512 * 1024 * 1024;
 
-/** Notes its own descriptors first: Node opens some of its own. */
+/** Records its own descriptors first, because Node opens some. */
 const SCRIPT = 'exec "$0" "$1" "$2" "$(ls /proc/self/fd)"';
 
 /** Runs a probe program as matches run programs, and returns what it could reach; rejects if it could not be run. */
@@ -71,7 +71,7 @@ export async function tryReach(level: SandboxLevel): Promise<Reached> {
   }
 }
 
-/** A file in this folder, none of which a program may read. */
+/** A file in this folder; a program may read none of the files there. */
 function sampleFile(folder: string): readonly string[] {
   try {
     const file = readdirSync(folder, { withFileTypes: true }).find((entry) => entry.isFile());

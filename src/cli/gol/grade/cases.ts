@@ -21,7 +21,7 @@ export interface CaseFolder {
   readonly files: readonly string[];
 }
 
-/** Far above the answer of a homework, a few hundred boards. */
+/** Far above the size of a homework's answer, which has a few hundred boards. */
 const MAX_CASE_BYTES = 64 * 2 ** 20;
 const ENDINGS = /\.(?:in|ans|args)$/;
 

@@ -157,7 +157,7 @@ function button(say: FormatMessage, id: keyof typeof BUTTONS, content: Markup): 
   return html`<button type="button" id="${id}" aria-label="${say(BUTTONS[id])}">${content}</button>`;
 }
 
-/** `2026-11-15 19:32 UTC`, or the record's text if it is no time. */
+/** `2026-11-15 19:32 UTC`, or the record's text if it is not a time. */
 function formatMinute(startedAt: string): string {
   const [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*Z$/.exec(startedAt) ?? [];
   return day === undefined || minute === undefined ? escapeControls(startedAt) : `${day} ${minute} UTC`;
