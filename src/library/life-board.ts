@@ -29,7 +29,7 @@ export interface BoardOptions {
   readonly pattern?: Pattern;
   /** An engine of `engines`; absent = the best for rule, grid and `generations`. */
   readonly engine?: string;
-  /** How far you will run it: many generations are faster with another engine. */
+  /** How far you will run it; the best engine depends on the number of generations. */
   readonly generations?: number | bigint;
 }
 

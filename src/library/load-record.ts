@@ -92,7 +92,7 @@ function gameOf(file: string, { game, file: gameFile }: Opened): GameEntry {
   );
 }
 
-/** A record may name any file, so the file that it names is never run unless the user names it too. */
+/** A record may name any file, so that file is run only if the user names it too. */
 function missingGameFile(file: string, id: string, { name, digest }: NonNullable<Opened["file"]>): FormatError {
   const beside = [dirname(file), "."].map((folder) => join(folder, basename(name))).find((path) => existsSync(path));
   return new FormatError(

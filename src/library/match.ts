@@ -252,7 +252,7 @@ async function planMatches<Choice extends GameChoice>(
       },
     ],
   };
-  // An exception of the callback is no reason to void a match, so it is thrown afterwards.
+  // An exception of the callback must not void the match, so it is thrown afterwards.
   const rethrow = (): void => {
     if (thrown.length > 0) throw thrown[0];
   };

@@ -2,8 +2,8 @@ import type { FormatMessage } from "../core/lang.ts";
 import type { Schema } from "../core/schema.ts";
 
 /**
- * Draft 7: the YAML extension of VS Code and the editors that share its language server check files by it. Nothing here
- * needs a later draft.
+ * Draft 7: the YAML extension of VS Code and the editors that share its language server check files by it. These
+ * schemas need nothing from later drafts.
  */
 const DRAFT = "http://json-schema.org/draft-07/schema#";
 

@@ -18,7 +18,7 @@ export function writeZip(folder: string, files: readonly StarterFile[]): Buffer 
     const data = Buffer.from(text);
     const common = describeFile(path, data);
     const local = Buffer.concat([numbers([4, LOCAL_HEADER]), common, path, data]);
-    // Extra, comment and disk: none; attributes: none; where the file begins.
+    // Lengths of extra field and comment, disk number and attributes (all 0), then the offset of the file.
     const rest = numbers([2, 0], [2, 0], [2, 0], [4, 0], [4, offset]);
     centrals.push(Buffer.concat([numbers([4, CENTRAL_HEADER], [2, VERSION]), common, rest, path]));
     locals.push(local);
@@ -47,7 +47,7 @@ function describeFile(path: Buffer, data: Buffer): Buffer {
   );
 }
 
-/** Numbers of so many bytes each, the lower byte first. */
+/** Encodes numbers in little-endian order, each with the given number of bytes. */
 function numbers(...fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Buffer {
   return Buffer.concat(
     fields.map(([bytes, value]) => {

@@ -9,7 +9,7 @@ const MEGABYTE = 2 ** 20;
 
 /** Output up to this size is allowed for any input. */
 const FREE_BYTES = 64 * MEGABYTE;
-/** Allowed ratio of output to input. Our densest records reach 60; data made to fill memory reaches 1000. */
+/** Allowed ratio of output to input. Our densest records reach 60; a decompression bomb reaches 1000. */
 const MAX_RATIO = 100;
 
 /** Reads at most `maxBytes`, because a device such as /dev/zero has no end and a pipe has no size. */

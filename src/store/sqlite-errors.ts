@@ -56,7 +56,7 @@ export function toFileError(words: FileWords, path: string, error: unknown): unk
       return damagedFileError(words, path);
     case BUSY:
       return new UsageError(`${noun}${BUSY_ENDING}`, {
-        en: "The {what} in {file} is held by another process; try again when that has ended.",
+        en: "The {what} in {file} is locked by another process; try again when it has ended.",
         ja: "{file} は別のプロセスが使っています。それが終わってからもう一度実行してください。",
         values: { what: noun, file: path },
       });

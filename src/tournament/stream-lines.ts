@@ -107,7 +107,7 @@ export const streamShapes = {
   error: object({
     type: literal("error"),
     code: described(text, { en: "A stable code.", ja: "変わらないコード。" }),
-    why: described(text, { en: "What happened, in one English sentence.", ja: "英語一文の説明。" }),
+    why: described(text, { en: "The event in one English sentence.", ja: "英語一文の説明。" }),
   }),
 };
 

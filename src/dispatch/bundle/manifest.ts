@@ -44,7 +44,7 @@ export function readManifest(value: unknown): Result<Manifest> {
   const read = SCHEMA.safeParse(value);
   if (!read.success)
     return refuse({
-      en: "it is no list of files: {why}",
+      en: "it is not a list of files: {why}",
       ja: "ファイルの一覧ではありません：{why}",
       values: { why: read.error.issues[0]?.message ?? "malformed" },
     });

@@ -31,7 +31,7 @@ export function packCommand({ name, argv, cwd, files }: CommandSpec): Pack {
     found.set(file, stat);
     if (found.size > BUNDLE_LIMIT_FILES)
       throw new UsageError("large-bundle", {
-        en: "The files of {name} are more than {most} files; put the program on every machine at the same path, and name less in files.",
+        en: "The files of {name} are more than {most} files; put the program on every machine at the same path, and list fewer files.",
         ja: "{name} のファイルは{most}個を超えています。すべてのマシンの同じパスにプログラムを置き、files を減らしてください。",
         values: { name, most: BUNDLE_LIMIT_FILES.toLocaleString("en") },
       });
@@ -39,7 +39,8 @@ export function packCommand({ name, argv, cwd, files }: CommandSpec): Pack {
   argv.forEach((word, index) => {
     const file = resolve(base, word);
     const stat = statSync(file, { throwIfNoEntry: false });
-    // The program may be a link; another one may be its author's, to a file of others.
+    // The program itself may be a link; any other link may have been made by its author and point to another user's
+    // file.
     if (index > 0 && !isScript(word) && isBehindLink(file, [base])) return;
     if (stat?.isFile() && !(index === 0 && isInstalled(file))) add(file, stat);
   });
@@ -64,7 +65,7 @@ function createManifest(name: string, root: string, cwd: string, found: Readonly
   const bytes = [...found.values()].reduce((sum, { size }) => sum + size, 0);
   if (bytes > BUNDLE_LIMIT_BYTES)
     throw new UsageError("large-bundle", {
-      en: "The files of {name} are more than {most} MB; put the program on every machine at the same path, and name less in files.",
+      en: "The files of {name} are more than {most} MB; put the program on every machine at the same path, and list fewer files.",
       ja: "{name} のファイルは{most} MBを超えています。すべてのマシンの同じパスにプログラムを置き、files を減らしてください。",
       values: { name, most: BUNDLE_LIMIT_BYTES / 1024 / 1024 },
     });

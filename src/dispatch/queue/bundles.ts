@@ -39,7 +39,7 @@ export function collectBundleFiles(setting: EventSettings): BundleFiles {
     async upload(client) {
       const lost: string[] = [];
       for (const [blob, file] of blobs) if (!(await uploadBlob(client, blob, file))) lost.push(file);
-      // The setting is uploaded last, so that a worker that finds it finds its files too.
+      // The settings are uploaded last, so a worker that finds them also finds the files.
       if ((await client.expire(settingKey(sha256), RETENTION_SECONDS)) === 0)
         await client.set(settingKey(sha256), text, "EX", RETENTION_SECONDS);
       return lost;

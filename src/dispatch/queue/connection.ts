@@ -152,7 +152,7 @@ export async function waitForRedis(
   await waitForAnswer(connection, deadline, signal);
 }
 
-/** Asks without a password: whoever reaches an open Redis can make the workers run programs. */
+/** Tries to connect without a password, because anyone who can reach an open Redis can run programs on the workers. */
 async function requirePassword(
   { access, address }: RedisConnection,
   deadline: number | null,
@@ -171,7 +171,7 @@ async function requirePassword(
   }
   if (signal?.aborted) return;
   throw new UsageError("redis-open", {
-    en: "Redis at {place} asks for no password, so whoever reaches it can run programs on the workers: give it one (requirepass) and name its file with --redis-password-file, or accept that with --redis-no-password.",
+    en: "Redis at {place} needs no password, so anyone who can reach it can run programs on the workers; set one (requirepass) and name its file with --redis-password-file, or accept the risk with --redis-no-password.",
     ja: "{place} のRedisにはパスワードがなく、届く人は誰でもワーカーでプログラムを実行できます。パスワードを付けて（requirepass）そのファイルを --redis-password-file で指定するか、承知のうえで --redis-no-password を付けてください。",
     values: { place: address },
   });
@@ -238,7 +238,7 @@ export async function checkRedis(
   const policy = read("maxmemory_policy");
   if (policy !== "" && policy !== "noeviction")
     notice({
-      en: "Redis at {place} throws things away when it is full; matches may have to be played again unless its maxmemory-policy is noeviction.",
+      en: "Redis at {place} evicts keys when its memory is full, and matches may have to be played again; set its maxmemory-policy to noeviction.",
       ja: "{place} のRedisは、いっぱいになると中身を捨てます。maxmemory-policy を noeviction にしないと、対局をやり直すことがあります。",
       values: { place: address },
     });

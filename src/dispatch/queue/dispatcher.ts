@@ -68,13 +68,13 @@ export async function openQueueDispatcher(options: QueueOptions): Promise<Dispat
   const connection = connectRedis(options.redis, {
     onLost: () =>
       notices.always({
-        en: "Redis at {place} is gone; the event waits for it.",
+        en: "Redis at {place} does not answer; the event waits for it.",
         ja: "{place} のRedisがなくなりました。大会は復帰を待ちます。",
         values: { place: connection.address },
       }),
     onRestored: () =>
       notices.always({
-        en: "Redis at {place} is back; the event goes on.",
+        en: "Redis at {place} answers again; the event continues.",
         ja: "{place} のRedisが戻りました。大会を続けます。",
         values: { place: connection.address },
       }),
@@ -283,7 +283,7 @@ class QueueDispatcher implements Dispatcher {
       return;
     }
     this.#setup.notices.once({
-      en: "Slot {slot} is ordered again: {why}.",
+      en: "Slot {slot} is queued again: {why}.",
       ja: "スロット {slot} をもう一度頼みます：{why}。",
       values: { slot: job.slot, why: reasonMessage({}, reason) },
     });

@@ -24,7 +24,7 @@ async function secondsOfKeys(): Promise<ReadonlyMap<string, number>> {
   return new Map(numbers(found.length / 2).map((n) => [found[2 * n - 2] ?? "", Number(found[2 * n - 1])]));
 }
 
-/** Keys that stay until somebody deletes them. */
+/** Keys without an expiry. */
 const endless = async (): Promise<string[]> =>
   [...(await secondsOfKeys())].filter(([, seconds]) => seconds === -1).map(([key]) => key);
 

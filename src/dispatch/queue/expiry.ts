@@ -5,8 +5,9 @@ import { RETENTION_SECONDS } from "./protocol.ts";
 const RENEW_BELOW_SECONDS = RETENTION_SECONDS - 3600;
 
 /**
- * Runs a script of BullMQ and then gives its keys, and the job that it added, an expiry, in one step of Redis: a process
- * that is killed at any moment leaves no key for ever. Locks and marks of BullMQ that expire by themselves stay as they are.
+ * Runs a script of BullMQ and then gives its keys, and the job that it added, an expiry, in one step of Redis, so that
+ * a process killed at any moment leaves no permanent keys. Locks and marks of BullMQ that expire by themselves stay as
+ * they are.
  */
 function withExpiry(script: string): string {
   return `

@@ -34,7 +34,7 @@ describe.skipIf(!hasRedis)("a Redis", () => {
 
   it("without a password is refused by coordinators and workers, whether or not they have one", async () => {
     await start({ password: null });
-    const refusal = /^Redis at redis:\S+ asks for no password, .*--redis-password-file, .*--redis-no-password\.$/;
+    const refusal = /^Redis at redis:\S+ needs no password, .*--redis-password-file, .*--redis-no-password\.$/;
     await expect(openWith({ allowNoPassword: false })).rejects.toThrow(refusal);
     await expect(openWith({ allowNoPassword: false, password: "needless" })).rejects.toThrow(refusal);
     await expect(testBed.work("one", 1).running).rejects.toThrow(refusal);

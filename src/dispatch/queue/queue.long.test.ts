@@ -160,21 +160,21 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
     await played(listener, 400);
     expect(reportsOf(listener)).toEqual(expected(400));
     const about = (word: string): string[] => listener.notices.filter((sentence) => sentence.includes(word));
-    expect(about("is gone").length).toBe(about("is back").length);
-    expect(about("is gone").length).toBeGreaterThan(0);
+    expect(about("does not answer").length).toBe(about("answers again").length);
+    expect(about("does not answer").length).toBeGreaterThan(0);
   });
 
   it("keeps jobs accepted while Redis is down and reports the loss once", async () => {
     const { listener, dispatcher } = await testBed.coordinate();
     testBed.work("one", 2);
     await redis.kill();
-    await until("the loss is noticed", () => listener.notices.some((sentence) => sentence.includes("is gone")));
+    await until("the loss is noticed", () => listener.notices.some((sentence) => sentence.includes("does not answer")));
     for (const slot of numbers(30)) dispatcher.accept(jobOf(slot));
     await redis.restart();
     await played(listener, 30);
     expect(reportsOf(listener)).toEqual(expected(30));
-    expect(listener.notices.filter((sentence) => sentence.includes("is gone"))).toHaveLength(1);
-    expect(listener.notices.filter((sentence) => sentence.includes("is back"))).toHaveLength(1);
+    expect(listener.notices.filter((sentence) => sentence.includes("does not answer"))).toHaveLength(1);
+    expect(listener.notices.filter((sentence) => sentence.includes("answers again"))).toHaveLength(1);
   });
 
   it("delivers results of matches that ended while Redis was down for longer than a lock lasts", async () => {
@@ -307,7 +307,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
     dispatcher.accept(jobOf(1));
     await until("the missing worker is reported", () => listener.notices.length > 0);
     expect(listener.notices).toEqual([
-      `No worker is there; start one on any machine with: shinpan worker --redis ${redis.access.url} --redis-password-file FILE`,
+      `No worker is connected; start one on any machine with: shinpan worker --redis ${redis.access.url} --redis-password-file FILE`,
     ]);
     const many = testBed.work("many", 20);
     await until("the capacity of one worker", () => dispatcher.capacity === 80);
@@ -316,19 +316,22 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
     await many.stop();
     await until("the capacity of the smaller worker", () => dispatcher.capacity === 16);
     await few.stop();
-    await until("the last worker left", () => listener.notices.at(-1) === "A worker left; 0 are there now.");
+    await until(
+      "the last worker left",
+      () => listener.notices.at(-1) === "A worker disconnected; 0 workers are connected.",
+    );
     expect(listener.notices.slice(1)).toEqual([
-      "A worker came; 1 is there now.",
-      "A worker came; 2 are there now.",
-      "A worker left; 1 is there now.",
-      "A worker left; 0 are there now.",
+      "A worker connected; 1 worker is connected.",
+      "A worker connected; 2 workers are connected.",
+      "A worker disconnected; 1 worker is connected.",
+      "A worker disconnected; 0 workers are connected.",
     ]);
   });
 
   it("warns of a Redis with an eviction policy", async () => {
     await queryRedis(async (client) => client.config("SET", "maxmemory-policy", "allkeys-lru"));
     const { listener } = await testBed.coordinate();
-    expect(listener.notices.join()).toContain("unless its maxmemory-policy is noeviction.");
+    expect(listener.notices.join()).toContain("set its maxmemory-policy to noeviction.");
   });
 
   it("withdraws waiting jobs on close and reports nothing afterwards", async () => {
@@ -348,7 +351,10 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
     dispatcher.accept(jobOf(1));
     await until("a match has begun", () => listener.started.length === 1);
     await redis.kill();
-    await until("the loss is noticed", () => worker.notices.length > 0 && listener.notices.join().includes("is gone"));
+    await until(
+      "the loss is noticed",
+      () => worker.notices.length > 0 && listener.notices.join().includes("does not answer"),
+    );
     const before = performance.now();
     await Promise.all([dispatcher.close(), worker.stop()]);
     expect(performance.now() - before).toBeLessThan(testBed.closeMs / 2);

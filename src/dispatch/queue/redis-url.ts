@@ -28,9 +28,9 @@ function parseRedisUrl(url: string): URL {
   try {
     parsed = new URL(url);
   } catch {
-    throw bad({ en: "this is no address", ja: "アドレスではありません" });
+    throw bad({ en: "this is not an address", ja: "アドレスではありません" });
   }
   if (!["redis:", "rediss:"].includes(parsed.protocol) || parsed.hostname === "")
-    throw bad({ en: "this is no address of a Redis", ja: "Redisのアドレスではありません" });
+    throw bad({ en: "this is not an address of a Redis", ja: "Redisのアドレスではありません" });
   return parsed;
 }

@@ -26,7 +26,7 @@ export function writeReport({ record, ...head }: MatchReport): Buffer {
   return Buffer.concat([Buffer.from(`${line}\n`), record ?? new Uint8Array()]);
 }
 
-/** Reads what `writeReport` wrote; undefined = the bytes are no whole report. */
+/** Reads what `writeReport` wrote; undefined = the bytes are not a complete report. */
 export function readReport(bytes: Uint8Array): MatchReport | undefined {
   const end = bytes.indexOf(10);
   if (end < 0) return undefined;

@@ -58,7 +58,7 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
   const connection = connectRedis(options.redis, {
     onLost: () =>
       notices.always({
-        en: "Redis at {place} is gone; matches in hand are played on.",
+        en: "Redis at {place} does not answer; running matches continue.",
         ja: "{place} のRedisがなくなりました。手持ちの対局は続けます。",
         values: { place: connection.address },
       }),
@@ -148,7 +148,7 @@ class QueueWorker {
   async #process(job: Job<unknown, null>, token: string): Promise<null> {
     if (this.#stopping.signal.aborted) return this.#returnJob(job, token);
     const read = readJobData(job.data);
-    if (read.kind === "malformed") throw new Error("It is no order of a match.");
+    if (read.kind === "malformed") throw new Error("It is not an order of a match.");
     const { name } = this.#setup;
     if (read.kind === "foreign") {
       const sentence = {

@@ -98,7 +98,7 @@ export class Workers {
     else if (waiting && settled && !this.#reportedNoWorker) {
       this.#reportedNoWorker = true;
       notices.always({
-        en: "No worker is there; start one on any machine with: shinpan worker --redis {url} {password}",
+        en: "No worker is connected; start one on any machine with: shinpan worker --redis {url} {password}",
         ja: "ワーカーがいません。どのマシンでも次のコマンドで始められます：shinpan worker --redis {url} {password}",
         values: {
           url: redis.address,
@@ -114,18 +114,22 @@ function formatChange(change: number, count: number): Message {
   const values = { workers: Math.abs(change), present: formatPresent(count) };
   switch (change) {
     case 1:
-      return { en: "A worker came; {present}", ja: "ワーカーが来ました。{present}", values };
+      return { en: "A worker connected; {present}", ja: "ワーカーが来ました。{present}", values };
     case -1:
-      return { en: "A worker left; {present}", ja: "ワーカーが1台いなくなりました。{present}", values };
+      return { en: "A worker disconnected; {present}", ja: "ワーカーが1台いなくなりました。{present}", values };
   }
   return change > 0
-    ? { en: "{workers} workers came; {present}", ja: "ワーカーが{workers}台来ました。{present}", values }
-    : { en: "{workers} workers left; {present}", ja: "ワーカーが{workers}台いなくなりました。{present}", values };
+    ? { en: "{workers} workers connected; {present}", ja: "ワーカーが{workers}台来ました。{present}", values }
+    : {
+        en: "{workers} workers disconnected; {present}",
+        ja: "ワーカーが{workers}台いなくなりました。{present}",
+        values,
+      };
 }
 
 function formatPresent(count: number): Message {
   return {
-    en: count === 1 ? "1 is there now." : "{count} are there now.",
+    en: count === 1 ? "1 worker is connected." : "{count} workers are connected.",
     ja: "現在{count}台です。",
     values: { count },
   };

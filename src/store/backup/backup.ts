@@ -74,7 +74,7 @@ function copyDatabase(from: string, to: string, kind: FileKind): Verified {
   }
   const copy = openDatabase(to, "write", kind);
   try {
-    // The owner of the original does not own the copy.
+    // Removes the claim from the copy, because no process owns it.
     copy.run("DELETE FROM claim");
     return verifyDatabase(copy, from);
   } finally {

@@ -93,7 +93,7 @@ function describeBackup(db: Database, file: string): Description {
   const row = isBackup === undefined ? undefined : db.prepare<[string, string, string | null]>(select).get();
   if (row) return { madeAt: row[0], seal: row[1], main: row[2] };
   throw new UsageError("not-a-backup", {
-    en: "{path} is no backup; name a file that shinpan backup has made.",
+    en: "{path} is not a backup; name a file that shinpan backup has made.",
     ja: "{path} はバックアップではありません。shinpan backup が作ったファイルを指定してください。",
     values: { path: file },
   });
@@ -158,7 +158,7 @@ function extractFiles(db: Database, work: string): string[] {
   return files.map(([name]) => name);
 }
 
-/** A backup may come from anybody, and its names with it. */
+/** A backup and the file names in it are not trusted. */
 function pathInside(folder: string, name: string): string {
   const path = join(folder, name);
   if (path.startsWith(join(folder, "/")) && !name.includes("\0")) return path;
@@ -184,7 +184,7 @@ function restoreMain(file: string, path: string, kind: FileKind): void {
 
 function replaceFile(from: string, to: string): void {
   makeFolders(dirname(to));
-  // A leftover log of the replaced file would be applied to the new one.
+  // Otherwise SQLite would apply the leftover log of the replaced file to the new one.
   for (const log of ["-wal", "-shm", "-journal"]) rmSync(to + log, { force: true });
   renameSync(from, to);
 }

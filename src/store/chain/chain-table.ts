@@ -68,7 +68,7 @@ export interface ChainTable {
   append(kind: ChainKind, entry: Entry): void;
   /** Appends unless the last entry of this kind has the same content. */
   update(kind: ChainKind, content: Uint8Array): void;
-  /** True: only the marker of an upgrade is there. */
+  /** True: the chain contains only the marker of an upgrade. */
   awaitsAdoption(): boolean;
   /** Runs a transaction that appends entries; it may be inside another. */
   readonly transact: <T>(work: () => T) => T;
@@ -83,7 +83,7 @@ export interface ChainHead {
 /** Entries per query. */
 const PAGE_ROWS = 4096;
 
-/** `isOwner`: nobody else may write to the file. */
+/** `isOwner`: no other process may write to the file. */
 export function openChainTable(db: Database, isOwner: () => boolean): ChainTable {
   const table = db.prepare<[number]>("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'chain'");
   let known = false;

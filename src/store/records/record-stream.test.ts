@@ -135,7 +135,7 @@ describe("a record that is read as a stream", () => {
     for (const read of [() => auditFile(path), () => loadRecord(path)]) expect(await refusalOf(read)).toMatch(sentence);
   });
 
-  it("is refused when it is no gzip file or does not exist", async () => {
+  it("is refused when it is not a gzip file or does not exist", async () => {
     const path = join(folder, "noise.jsonl.gz");
     writeFileSync(path, Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3, 4, 5, 6, 255, 254]));
     expect(await refusalOf(() => auditFile(path))).toMatch(/noise\.jsonl\.gz cannot be unpacked/);

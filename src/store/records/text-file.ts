@@ -43,7 +43,7 @@ export function decodeLine(line: Buffer, number: number): string {
 export function lineTooLong(line: number): FormatError {
   return new FormatError(
     {
-      en: "the line is longer than the limit of {megabytes} MB, so this is no record of a match",
+      en: "the line is longer than the limit of {megabytes} MB, so this is not a record of a match",
       ja: "行が上限の{megabytes} MBを超えているので、対局の記録ではありません",
       values: { megabytes: MAX_LINE_BYTES / 2 ** 20 },
     },

@@ -19,7 +19,7 @@ const SENTENCES = {
     ja: "プレイヤーは、結果では{stored}、記録では{recorded}です",
   },
   "verify.winner": {
-    en: "by the result {stored}, but by the record {recorded}",
+    en: "{stored} according to the result, but {recorded} according to the record",
     ja: "結果では{stored}、記録では{recorded}です",
   },
   "verify.by": {
@@ -34,14 +34,14 @@ const SENTENCES = {
     en: "the fault is {stored} in the result and {recorded} in the record",
     ja: "反則は、結果では{stored}、記録では{recorded}です",
   },
-  "verify.fault-none": { en: "of nobody", ja: "なし" },
+  "verify.fault-none": { en: "of neither player", ja: "なし" },
   "verify.fault-of": { en: "of seat {seat}", ja: "席{seat}" },
   "verify.time": {
-    en: "it began at {stored} by the result and at {recorded} by the record",
+    en: "it began at {stored} according to the result, but at {recorded} according to the record",
     ja: "開始は、結果では{stored}、記録では{recorded}です",
   },
   "verify.duration": {
-    en: "it took {storedMs} by the result and {recordedMs} by the record",
+    en: "it took {storedMs} according to the result, but {recordedMs} according to the record",
     ja: "かかった時間は、結果では{storedMs}、記録では{recordedMs}です",
   },
   "verify.unclosed": { en: "its record has no verdict", ja: "記録に裁定がありません" },

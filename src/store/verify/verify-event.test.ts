@@ -204,7 +204,7 @@ const FORGERIES: { name: string; forge: Parameters<typeof change>[1]; found: str
     found: ["changed 1 1", "damaged 1 1"],
   },
   {
-    name: "a record that is no record",
+    name: "a record that is not a record",
     forge: rewriteRecord("match-1-1", () => "{}\n"),
     found: ["changed 1 1", "unreadable 1 1"],
   },

@@ -238,7 +238,7 @@ describe("an event file is refused, with position and remedy,", () => {
     [
       "for a key without a value",
       `${HEAD}games:\n`,
-      "3:7 games: nothing is written; write a whole number from 1 to 5000000, such as 10.",
+      "3:7 games: the value is missing; write a whole number from 1 to 5000000, such as 10.",
     ],
     [
       "for a word where a number belongs",
@@ -254,7 +254,7 @@ describe("an event file is refused, with position and remedy,", () => {
     [
       "for a number where text belongs",
       `name: 2026\n${HEAD}`,
-      "1:7 name: 2026 is no text; write a name such as spring-cup, and put it in quotes if it looks like a number.",
+      "1:7 name: 2026 is not text; write a name such as spring-cup, and put it in quotes if it looks like a number.",
     ],
     [
       "for a list where text belongs",
@@ -282,7 +282,7 @@ describe("an event file is refused, with position and remedy,", () => {
       `${HEAD}moveTime: 5 s`,
       '3:11 moveTime "5 s": write a duration such as 5s, 500ms or 10m.',
     ],
-    ["for a limit of zero", `${HEAD}moveTime: 0`, "3:11 moveTime 0: a limit must be longer than nothing."],
+    ["for a limit of zero", `${HEAD}moveTime: 0`, "3:11 moveTime 0: a limit must be greater than zero."],
     ["for a list of durations", `${HEAD}moveTime: [5s]`, "3:11 moveTime: write a duration such as 5s, 500ms or 10m."],
     [
       "for a clock without byoyomi",
@@ -319,17 +319,17 @@ describe("an event file is refused, with position and remedy,", () => {
     [
       "for rounds outside a Swiss event",
       `${HEAD}rounds: 3`,
-      "3:1 rounds: only format swiss has it, and this is round-robin; take it out.",
+      "3:1 rounds: only format swiss has this key, and this is round-robin; remove it.",
     ],
     [
       "for extra pairs outside a knockout",
       `extraPairs: 1\nformat: swiss\n${HEAD}`,
-      "1:1 extraPairs: only format knockout has it, and this is swiss; take it out.",
+      "1:1 extraPairs: only format knockout has this key, and this is swiss; remove it.",
     ],
     [
       "for a final in a gauntlet",
       `final: true\nformat: gauntlet\n${HEAD}`,
-      "1:1 final: only format round-robin has it, and this is gauntlet; take it out.",
+      "1:1 final: only format round-robin has this key, and this is gauntlet; remove it.",
     ],
     [
       "for an endless gauntlet",
@@ -404,7 +404,7 @@ describe("an event file is refused, with position and remedy,", () => {
     [
       "for the first of several errors of different kinds",
       `${HEAD}rounds: 3\ngames: x\nfoo: 1`,
-      "3:1 rounds: only format swiss has it, and this is round-robin; take it out.",
+      "3:1 rounds: only format swiss has this key, and this is round-robin; remove it.",
     ],
   ])("%s", (_, text, expected) => {
     expect(refusal(text)).toBe(expected);

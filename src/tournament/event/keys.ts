@@ -135,7 +135,7 @@ const HEAD_KEYS = {
   $schema: schemaKey,
   name: describeReader(
     readName({ en: "a name such as spring-cup", ja: "名前（例：spring-cup）" }),
-    { en: "What the event is called; by default the file's name.", ja: "大会の名前。既定値はファイル名。" },
+    { en: "The name of the event; by default the file's name.", ja: "大会の名前。既定値はファイル名。" },
     { examples: ["spring-cup"] },
   ),
   game: describeReader(
@@ -235,7 +235,7 @@ export function listKeys(formats: readonly Format[]) {
     ...HEAD_KEYS,
     format: describeReader(
       readChoice(formats.map(({ id }) => id)),
-      { en: "Who meets whom, and how the winner is found.", ja: "組み合わせと優勝者の決め方。" },
+      { en: "How players are paired and how the winner is determined.", ja: "組み合わせと優勝者の決め方。" },
       { default: formats[0]?.id },
     ),
     ...OTHER_KEYS,

@@ -69,14 +69,14 @@ describe("players are refused", () => {
     [
       "when an entry is empty",
       "- a\n- b\n-",
-      "5:2 players: nothing is written; write a house bot, a command, or a mapping with name and command.",
+      "5:2 players: the value is missing; write a house bot, a command, or a mapping with name and command.",
     ],
     [
       "when an entry is a number",
       "- a\n- 7",
       "4:3 players: write a house bot, a command, or a mapping with name and command, not 7.",
     ],
-    ["when a label has no command", "- a\n- b=", '4:3 players: "b=" names no bot and no command.'],
+    ["when a label has no command", "- a\n- b=", '4:3 players: "b=" names neither a bot nor a command.'],
     [
       "when a player is a person",
       "- a\n- me=human",
@@ -85,7 +85,7 @@ describe("players are refused", () => {
     [
       "when a TCP player has no port",
       "- a\n- tcp",
-      '4:3 players: "tcp" waits at no port; in an event everybody has one: tcp:4000.',
+      '4:3 players: "tcp" waits at no port; in an event every such player has one: tcp:4000.',
     ],
     [
       "when a port is out of range",
@@ -110,7 +110,7 @@ describe("players are refused", () => {
     [
       "when a mapping has no program",
       "- a\n- {name: b}",
-      "4:3 players: one has neither command nor bot nor tcp; write which program plays.",
+      "4:3 players: one has none of command, bot and tcp; write which program plays.",
     ],
     [
       "when a mapping has two programs",
@@ -125,12 +125,12 @@ describe("players are refused", () => {
     [
       "when the name of a house bot is a path",
       "- a\n- {bot: ./b}",
-      '4:9 players: bot: "./b" is no house bot; is it a command?',
+      '4:9 players: bot: "./b" is not a house bot; is it a command?',
     ],
     [
       "when a house bot has the key keep",
       "- a\n- {bot: b, keep: true}",
-      "4:12 players: keep means nothing with bot; take it out.",
+      "4:12 players: keep has no effect with bot; remove it.",
     ],
     [
       "when files are not a list",
@@ -185,9 +185,9 @@ describe("players are refused", () => {
 
 describe("the environment of a player", () => {
   it.each([
-    ["{PATH: /x}", "PATH is reserved for the start of the program; take it out."],
-    ["{SHINPAN_ADMIN_TOKEN: x}", "SHINPAN_ADMIN_TOKEN is reserved for the start of the program; take it out."],
-    ["{a-b: x}", "a-b is no name of a variable; use letters, digits and _."],
+    ["{PATH: /x}", "PATH is reserved for starting the program; remove it."],
+    ["{SHINPAN_ADMIN_TOKEN: x}", "SHINPAN_ADMIN_TOKEN is reserved for starting the program; remove it."],
+    ["{a-b: x}", "a-b is not a valid variable name; use letters, digits and _."],
     ['{KEY: "one\\ntwo"}', "the value of KEY has a line break or a NUL in it."],
     ["{KEY: [1]}", "write one value, in quotes if it is empty."],
     ["[KEY]", "write a mapping such as {THREADS: 2}, not a list"],
@@ -197,6 +197,6 @@ describe("the environment of a player", () => {
   });
 
   it("means nothing for a house bot", () => {
-    expect(refusal("- {bot: greedy, env: {A: 1}}\n- other")).toContain("env means nothing with bot");
+    expect(refusal("- {bot: greedy, env: {A: 1}}\n- other")).toContain("env has no effect with bot");
   });
 });

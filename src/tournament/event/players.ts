@@ -81,7 +81,7 @@ function readListedPlayer(field: Field): ListedPlayer | null {
   const { label, spec } = splitLabel(value.text);
   if (spec.trim() === "")
     return noteProblem(field, {
-      en: "players: {text} names no bot and no command.",
+      en: "players: {text} names neither a bot nor a command.",
       ja: "players：{text} はボットでもコマンドでもありません。",
       values: { text: quote(value.text) },
     });
@@ -120,7 +120,7 @@ const readBot = createReader({ ...readBotName.schema, pattern: BOT.source }, (fi
   const word = readBotName(field);
   if (word === null || BOT.test(word)) return word;
   return noteProblem(field, {
-    en: "{label}: {word} is no house bot; is it a command?",
+    en: "{label}: {word} is not a house bot; is it a command?",
     ja: "{label}：{word} は内蔵ボットではありません。コマンドではありませんか？",
     values: { word: quote(word) },
   });
@@ -240,7 +240,7 @@ function readPlayerMapping(field: Field): ListedPlayer | null {
   if (kind === undefined && hasUnknownKey) return null;
   if (kind === undefined)
     return noteProblem(field, {
-      en: "players: one has neither command nor bot nor tcp; write which program plays.",
+      en: "players: one has none of command, bot and tcp; write which program plays.",
       ja: "players：command も bot も tcp もないプレイヤーがいます。どのプログラムか書いてください。",
     });
   if (other !== undefined)
@@ -257,7 +257,7 @@ function readPlayerMapping(field: Field): ListedPlayer | null {
     const offset = keyOffsets.get(key);
     if (offset === undefined) continue;
     field.problems.note(offset, {
-      en: "players: {key} means nothing with {kind}; take it out.",
+      en: "players: {key} has no effect with {kind}; remove it.",
       ja: "players：{key} は {kind} と一緒に使えません。取り除いてください。",
       values: { key, kind },
     });
@@ -302,7 +302,7 @@ function specProblem(spec: string): LocalizedText | undefined {
     return { en: "{label}: {text} has a control character in it.", ja: "{label}：{text} に制御文字があります。" };
   if (spec === "tcp")
     return {
-      en: "{label}: {text} waits at no port; in an event everybody has one: tcp:4000.",
+      en: "{label}: {text} waits at no port; in an event every such player has one: tcp:4000.",
       ja: "{label}：{text} にポートがありません。大会では tcp:4000 のように書きます。",
     };
   // The seating code would read it as a label.

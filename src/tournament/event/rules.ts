@@ -20,7 +20,7 @@ export function checkRules(
   const format = findFormat(values.format, formats);
   for (const [key, owner] of foreignKeys(format, formats, values))
     noteAt(key, {
-      en: "{key}: only format {only} has it, and this is {format}; take it out.",
+      en: "{key}: only format {only} has this key, and this is {format}; remove it.",
       ja: "{key}：format {only} だけのキーで、この大会は {format} です。取り除いてください。",
       values: { only: owner, format: format.id },
     });

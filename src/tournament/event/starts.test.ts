@@ -22,7 +22,7 @@ describe("a file of start positions", () => {
       }
     })();
     expect(error).toBeInstanceOf(FormatError);
-    expect(error).toMatchObject({ line: 4, message: '"bad two" is no position to start from: it is bad.' });
+    expect(error).toMatchObject({ line: 4, message: '"bad two" is not a position to start from: it is bad.' });
   });
 
   it("is refused when it has no position", () => {

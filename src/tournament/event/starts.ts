@@ -13,7 +13,7 @@ export function readStarts(text: string, read: (line: string) => Result<unknown,
     if (!position.ok)
       throw new FormatError(
         {
-          en: "{text} is no position to start from: {why}",
+          en: "{text} is not a position to start from: {why}",
           ja: "{text} は開始局面ではありません：{why}",
           values: { text: quote(line), why: position.why },
         },

@@ -11,7 +11,7 @@ export function normalCdf(x: number): number {
 
 /** Inverse of `normalCdf`. */
 export function normalQuantile(p: number): number {
-  if (!(p >= 0 && p <= 1)) throw new RangeError(`${p} is no probability`);
+  if (!(p >= 0 && p <= 1)) throw new RangeError(`${p} is not a probability`);
   if (p > 0.5) return -normalQuantile(1 - p); // 1 - p is exact here
   if (p === 0) return -Infinity;
   if (p === 0.5) return 0;

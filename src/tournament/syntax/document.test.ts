@@ -79,11 +79,15 @@ describe("a document", () => {
       "a: !!binary aGk=\n",
       "1:4 A tag (a word that begins with !) has no meaning here; text that begins with ! needs quotes.",
     ],
-    ["an alias without an anchor", "a: *x\n", '1:4 "*x" names nothing above it; text that begins with * needs quotes.'],
+    [
+      "an alias without an anchor",
+      "a: *x\n",
+      '1:4 "*x" refers to no anchor above it; text that begins with * needs quotes.',
+    ],
     [
       "an alias before its anchor",
       "a: *x\nb: &x 1\n",
-      '1:4 "*x" names nothing above it; text that begins with * needs quotes.',
+      '1:4 "*x" refers to no anchor above it; text that begins with * needs quotes.',
     ],
     ["a mapping as a key", "? {a: 1}\n: 2\n", "1:3 A key must be a word, such as games."],
     ["an alias as a key", "a: &x b\n*x : 2\n", "2:1 A key must be a word, such as games."],
@@ -104,7 +108,7 @@ describe("a document", () => {
     ["question marks", "? ".repeat(300_000)],
     ["indentation", Array.from({ length: 1000 }, (_, index) => `${" ".repeat(index)}a:`).join("\n")],
   ])("is refused for too many %s", (_, text) => {
-    expect(refusal(text)).toMatch(/^\d+:\d+ This is nested too deeply for an event file\.$/);
+    expect(refusal(text)).toMatch(/^\d+:\d+ This is too deeply nested for an event file\.$/);
   });
 
   it("is refused for aliases that expand exponentially", () => {
@@ -115,12 +119,12 @@ describe("a document", () => {
             .fill(`*a${index - 1}`)
             .join(", ")}]`,
     );
-    expect(refusal(levels.join("\n"))).toMatch(/The aliases unfold to far more than an event needs/);
+    expect(refusal(levels.join("\n"))).toMatch(/The aliases expand to far more than an event needs/);
   });
 
   it("is refused for an alias of itself", () => {
-    expect(refusal("a: &a [*a]")).toMatch(/nested too deeply/);
-    expect(refusal("a: &a {b: *a}")).toMatch(/nested too deeply/);
+    expect(refusal("a: &a [*a]")).toMatch(/too deeply nested/);
+    expect(refusal("a: &a {b: *a}")).toMatch(/too deeply nested/);
   });
 
   it("is refused when it is too long or has too many lexemes", () => {

@@ -33,7 +33,7 @@ const OPTIONS = {
 } as const;
 
 const NESTED_TOO_DEEPLY: LocalizedText = {
-  en: "This is nested too deeply for an event file.",
+  en: "This is too deeply nested for an event file.",
   ja: "入れ子が深すぎます。",
 };
 const KEY_IS_NO_WORD: LocalizedText = {
@@ -121,7 +121,7 @@ function toLocatedValue(contents: Node, errorAt: ErrorAt): LocatedValue {
     const offset = rangeOf(node) ?? near;
     if (++parts > LIMIT_PARTS)
       throw errorAt(offset, {
-        en: "The aliases unfold to far more than an event needs.",
+        en: "The aliases expand to far more than an event needs.",
         ja: "エイリアスを展開すると大きくなりすぎます。",
       });
     if (depth > LIMIT_DEPTH) throw errorAt(offset, NESTED_TOO_DEEPLY);
@@ -129,7 +129,7 @@ function toLocatedValue(contents: Node, errorAt: ErrorAt): LocatedValue {
       const target = anchors.get(node.source);
       if (!target)
         throw errorAt(offset, {
-          en: "{name} names nothing above it; text that begins with * needs quotes.",
+          en: "{name} refers to no anchor above it; text that begins with * needs quotes.",
           ja: "{name} の指すものが前にありません。* で始まる文字列は引用符で囲んでください。",
           values: { name: quote(`*${node.source}`) },
         });

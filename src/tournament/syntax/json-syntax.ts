@@ -33,7 +33,7 @@ export function findJsonError(text: string): JsonError | undefined {
       return sign === ""
         ? undefined
         : jsonError(offset, {
-            en: "Something follows the end of the JSON text; take it out.",
+            en: "There is more text after the end of the JSON; remove it.",
             ja: "JSONの終わりの後に余分なものがあります。取り除いてください。",
           });
     if (sign === "") return errorAtEnd(open.at(-1), offset);
@@ -88,7 +88,7 @@ function tokenProblem(sign: string, expected: Expected): LocalizedText | undefin
   if ((expected === "key" || expected === "first key") && sign !== '"')
     return sign === "}"
       ? {
-          en: "Nothing follows the comma before this bracket; take the comma out.",
+          en: "Nothing follows the comma before this bracket; remove the comma.",
           ja: "この括弧の前のコンマの後に何もありません。コンマを取ってください。",
         }
       : { en: "A key in double quotes should stand here.", ja: "ここには二重引用符で囲んだキーが必要です。" };
@@ -98,7 +98,7 @@ function tokenProblem(sign: string, expected: Expected): LocalizedText | undefin
           en: "A value is missing before this bracket; is there a comma too many?",
           ja: "この括弧の前に値がありません。コンマが多すぎませんか？",
         }
-      : { en: "This bracket closes nothing that is open here.", ja: "この括弧に対応する開き括弧がありません。" };
+      : { en: "This bracket has no matching opening bracket.", ja: "この括弧に対応する開き括弧がありません。" };
   if (sign === "," || sign === ":") return { en: "A value is missing here.", ja: "値がありません。" };
   return undefined;
 }
@@ -113,7 +113,7 @@ function stringEndProblem(text: string, end: number): LocalizedText | undefined 
   if (sign === '"') return undefined;
   return sign === "\\"
     ? {
-        en: "This backslash begins nothing that JSON knows; a backslash itself is written \\\\.",
+        en: "This backslash does not begin a JSON escape sequence; a backslash itself is written \\\\.",
         ja: "JSONにないバックスラッシュの使い方です。バックスラッシュそのものは \\\\ と書きます。",
       }
     : {

@@ -127,7 +127,7 @@ export function formatLineNumbers(one: number, two: number): Message {
 export function refuseField(field: Field, expected: Message): null {
   if (field.value.kind === "nothing")
     return noteProblem(field, {
-      en: "{label}: nothing is written; write {what}.",
+      en: "{label}: the value is missing; write {what}.",
       ja: "{label}：何も書かれていません。{what}を書いてください。",
       values: { what: expected },
     });
@@ -204,7 +204,7 @@ export function readText(expected: Message, max = 4096): Reader<string> {
     const { value } = field;
     if (value.kind === "number" || value.kind === "truth")
       return noteProblem(field, {
-        en: "{label}: {found} is no text; write {what}, and put it in quotes if it looks like a number.",
+        en: "{label}: {found} is not text; write {what}, and put it in quotes if it looks like a number.",
         ja: "{label}：{found} は文字列ではありません。{what}を書き、数に見えるときは引用符で囲んでください。",
         values: { found: showValue(value), what: expected },
       });

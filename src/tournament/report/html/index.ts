@@ -119,7 +119,7 @@ function progressBar(say: FormatMessage, standings: Standings): Markup {
   </section>`;
 }
 
-/** Who has won, and why. */
+/** The winner of the event and the reason. */
 function resultHeadline(say: FormatMessage, { summary }: Standings): Markup | null {
   const { headline, detail } = summary;
   if (!headline) return null;
