@@ -114,7 +114,7 @@ export const gameParam = explain(z.string(), { en: "The id of a game.", ja: "ゲ
 
 export const languageKey = explain(z.enum(LANGUAGES, problem({ en: "is en or ja", ja: "は en か ja です" })), {
   en: "The language of the HTML table.",
-  ja: "HTMLの言語。",
+  ja: "HTMLの順位表の言語。",
 }).optional();
 
 /** The name of a registration; letters that are written in several ways become one. */

@@ -16,7 +16,7 @@ const MAX_SIDE = 200;
 
 const FLAGS = {
   "--map <file>": { en: "the first board, instead of being asked for it", ja: "最初の盤（尋ねられる代わりに指定）" },
-  "--size <WxH>": { en: "the size of the world (default: 25x25)", ja: "25x25以外の世界の大きさ", read: readSize },
+  "--size <WxH>": { en: "the size of the world (default: 25x25)", ja: "世界の大きさ（既定値：25x25）", read: readSize },
   "--homework-rows": {
     en: "a comment line in a map takes a row, as in the homework's own loader",
     ja: "課題の読み込みと同じく、マップの注釈行も1行に数える",

@@ -19,7 +19,7 @@ export const REDIS_FLAGS = {
   },
   "--redis-no-password": {
     en: "accept a Redis without a password, although anyone who can reach it can run programs on the workers",
-    ja: "パスワードのないRedisを認める（届く人は誰でもワーカーでプログラムを実行できる）",
+    ja: "パスワードのないRedisを認める（接続できる人は誰でもワーカーでプログラムを実行できる）",
   },
 } as const satisfies Parameters;
 
@@ -85,7 +85,7 @@ export function redisWarning({ url, allowNoPassword }: RedisAccess): Message | u
   if (allowNoPassword)
     return {
       en: "Redis at {host} may have no password, so anyone who can reach it can run programs on the workers.",
-      ja: "{host} のRedisにはパスワードがないかもしれません。届く人は誰でもワーカーでプログラムを実行できます。",
+      ja: "{host} のRedisにはパスワードがないかもしれません。接続できる人は誰でもワーカーでプログラムを実行できます。",
       values: { host },
     };
   if (protocol === "rediss:") return undefined;

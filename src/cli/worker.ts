@@ -42,7 +42,7 @@ export const command: CommandSpec = {
 
 const WAITING: LocalizedText = {
   en: "{name} takes matches, {count} at once. Ctrl-C returns its running matches to the queue.",
-  ja: "{name}：対局を同時に {count} 局まで受けます。Ctrl-C で手持ちの対局を返して終わります。",
+  ja: "{name}：対局を同時に {count} 局まで受けます。Ctrl-C で実行中の対局をキューに戻して終わります。",
 };
 
 async function work(flags: FlagsOf<typeof FLAGS>): Promise<void> {

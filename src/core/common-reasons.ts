@@ -203,7 +203,7 @@ const SENTENCES = {
   // Why a match of our player on another judge was broken off.
   "judge.edition": {
     en: "only version {edition} of the protocol is supported here",
-    ja: "話せるのはプロトコルの第{edition}版だけです",
+    ja: "使えるのはプロトコルの第{edition}版だけです",
   },
   "judge.no-game": { en: "{game} is not played there", ja: "{game} は相手先では遊べません" },
   "judge.not-object": { en: "that is not a JSON object", ja: "JSONオブジェクトではありません" },

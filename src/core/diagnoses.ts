@@ -137,7 +137,7 @@ export const DIAGNOSES = {
   },
   "diagnosis.leftovers": {
     en: "end child processes and worker threads before the program ends, and wait for them",
-    ja: "終了する前に子プロセスを終わらせ、それを待ってください",
+    ja: "終了する前に子プロセスと作業用スレッドを終わらせ、それを待ってください",
   },
   "diagnosis.slow": {
     en: "more than half of the time is used: a busy machine or a longer search would lose on time",

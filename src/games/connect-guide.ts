@@ -155,7 +155,7 @@ const VERDICTS: ConnectGuide["verdicts"] = [
   ),
   verdict(
     "unsolicited",
-    "a line while you were not asked, or a second line in the same breath",
+    "a line while you were not asked, or a second line in the same write",
     "聞かれていないときの行、または続けて送られた2行目",
   ),
   verdict("crashed", "the program ended, or closed its stdout or stdin", "プログラムの終了、または標準入出力を閉じた"),

@@ -85,7 +85,7 @@ describe("a link player", () => {
     await sit();
     ask(7);
     link.say("4\n5\n");
-    expect(answers()).toEqual([4, 'unsolicited: said "5" without being asked']);
+    expect(answers()).toEqual([4, 'unsolicited: sent "5" without being asked']);
   });
 
   it("does not read the second line of a chunk as an answer, even if the first triggered the next question", async () => {
@@ -100,7 +100,7 @@ describe("a link player", () => {
     await player.sit({ match: "m", game: "g", seat: 1, options: {}, names: ["a", "b"] }, referee);
     ask(7);
     link.say("4\n5\n");
-    expect(answers()).toEqual([4, 'unsolicited: said "5" without being asked']);
+    expect(answers()).toEqual([4, 'unsolicited: sent "5" without being asked']);
   });
 
   it.each([
@@ -143,13 +143,13 @@ describe("a link player", () => {
     player = linkPlayer({ name: "echo", dialect, open: link.open, time });
     await sit();
     link.say("hello\n");
-    expect(answers()).toEqual(['unsolicited: said "hello" without being asked']);
+    expect(answers()).toEqual(['unsolicited: sent "hello" without being asked']);
   });
 
   it("reports an unsolicited line", async () => {
     await sit();
     link.say("hello\n");
-    expect(answers()).toEqual(['unsolicited: said "hello" without being asked']);
+    expect(answers()).toEqual(['unsolicited: sent "hello" without being asked']);
   });
 
   it("reports a program that exits in the middle of a line", async () => {

@@ -190,7 +190,10 @@ function listKeys(games: readonly string[]) {
       },
       { examples: [{ "spring-7g3k": 40 }] },
     ),
-    perAddress: describeReader(readAddressLimits, { en: "Limits per client address.", ja: "一つのアドレスの上限。" }),
+    perAddress: describeReader(readAddressLimits, {
+      en: "Limits per client address.",
+      ja: "1つのアドレスあたりの上限。",
+    }),
     trustProxy: describeReader(
       readTrustProxy,
       {

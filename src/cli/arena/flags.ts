@@ -78,7 +78,7 @@ function portFlags({ arenaPort, dialects }: ListedPort): Parameters {
     ...(dialects.length > 1 && {
       [`--${arenaPort.id}-dialect <name>`]: {
         en: "the dialect at these ports",
-        ja: "そこで使うプロトコル",
+        ja: "そのポートで使うプロトコル",
         choices: dialects,
         default: arenaPort.dialect,
       },
@@ -111,7 +111,7 @@ const OPERATION_FLAGS = {
   },
   "--admin-token-file <file>": {
     en: "the file with the token that write requests need (or SHINPAN_ADMIN_TOKEN)",
-    ja: "書き込みに必要なトークン（または SHINPAN_ADMIN_TOKEN）",
+    ja: "書き込みに必要なトークンのファイル（または SHINPAN_ADMIN_TOKEN）",
   },
   "--json": {
     en: "one JSON line when it is ready, and one for each notice to the operator",

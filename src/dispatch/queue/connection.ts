@@ -172,7 +172,7 @@ async function requirePassword(
   if (signal?.aborted) return;
   throw new UsageError("redis-open", {
     en: "Redis at {place} needs no password, so anyone who can reach it can run programs on the workers; set one (requirepass) and name its file with --redis-password-file, or accept the risk with --redis-no-password.",
-    ja: "{place} のRedisにはパスワードがなく、届く人は誰でもワーカーでプログラムを実行できます。パスワードを付けて（requirepass）そのファイルを --redis-password-file で指定するか、承知のうえで --redis-no-password を付けてください。",
+    ja: "{place} のRedisにはパスワードがなく、接続できる人は誰でもワーカーでプログラムを実行できます。パスワードを付けて（requirepass）そのファイルを --redis-password-file で指定するか、承知のうえで --redis-no-password を付けてください。",
     values: { place: address },
   });
 }
@@ -239,7 +239,7 @@ export async function checkRedis(
   if (policy !== "" && policy !== "noeviction")
     notice({
       en: "Redis at {place} evicts keys when its memory is full, and matches may have to be played again; set its maxmemory-policy to noeviction.",
-      ja: "{place} のRedisは、いっぱいになると中身を捨てます。maxmemory-policy を noeviction にしないと、対局をやり直すことがあります。",
+      ja: "{place} のRedisは、メモリーがいっぱいになるとキーを捨てるため、対局をやり直すことがあります。maxmemory-policy を noeviction にしてください。",
       values: { place: address },
     });
   return version;

@@ -69,13 +69,13 @@ export async function openQueueDispatcher(options: QueueOptions): Promise<Dispat
     onLost: () =>
       notices.always({
         en: "Redis at {place} does not answer; the event waits for it.",
-        ja: "{place} のRedisがなくなりました。大会は復帰を待ちます。",
+        ja: "{place} のRedisから応答がありません。大会は応答を待ちます。",
         values: { place: connection.address },
       }),
     onRestored: () =>
       notices.always({
         en: "Redis at {place} answers again; the event continues.",
-        ja: "{place} のRedisが戻りました。大会を続けます。",
+        ja: "{place} のRedisが再び応答しました。大会を続けます。",
         values: { place: connection.address },
       }),
   });
@@ -284,7 +284,7 @@ class QueueDispatcher implements Dispatcher {
     }
     this.#setup.notices.once({
       en: "Slot {slot} is queued again: {why}.",
-      ja: "スロット {slot} をもう一度頼みます：{why}。",
+      ja: "スロット {slot} をもう一度キューに入れます：{why}。",
       values: { slot: job.slot, why: reasonMessage({}, reason) },
     });
     await this.#jobs.clear(jobId);

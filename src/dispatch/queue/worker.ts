@@ -59,13 +59,13 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
     onLost: () =>
       notices.always({
         en: "Redis at {place} does not answer; running matches continue.",
-        ja: "{place} のRedisがなくなりました。手持ちの対局は続けます。",
+        ja: "{place} のRedisから応答がありません。実行中の対局は続けます。",
         values: { place: connection.address },
       }),
     onRestored: () =>
       notices.always({
         en: "Redis at {place} is back.",
-        ja: "{place} のRedisが戻りました。",
+        ja: "{place} のRedisが再び応答しました。",
         values: { place: connection.address },
       }),
   });

@@ -114,17 +114,13 @@ function formatChange(change: number, count: number): Message {
   const values = { workers: Math.abs(change), present: formatPresent(count) };
   switch (change) {
     case 1:
-      return { en: "A worker connected; {present}", ja: "ワーカーが来ました。{present}", values };
+      return { en: "A worker connected; {present}", ja: "ワーカーが1台接続しました。{present}", values };
     case -1:
-      return { en: "A worker disconnected; {present}", ja: "ワーカーが1台いなくなりました。{present}", values };
+      return { en: "A worker disconnected; {present}", ja: "ワーカーが1台切断されました。{present}", values };
   }
   return change > 0
-    ? { en: "{workers} workers connected; {present}", ja: "ワーカーが{workers}台来ました。{present}", values }
-    : {
-        en: "{workers} workers disconnected; {present}",
-        ja: "ワーカーが{workers}台いなくなりました。{present}",
-        values,
-      };
+    ? { en: "{workers} workers connected; {present}", ja: "ワーカーが{workers}台接続しました。{present}", values }
+    : { en: "{workers} workers disconnected; {present}", ja: "ワーカーが{workers}台切断されました。{present}", values };
 }
 
 function formatPresent(count: number): Message {

@@ -72,7 +72,7 @@ export const reasons = {
   "geister.judge-refused": { en: "{said} was refused", ja: "{said} が拒まれました" },
   "geister.judge-refused-unasked": {
     en: "the judge refused an answer although it had asked no question",
-    ja: "聞かれていないものが拒まれました",
+    ja: "質問していないのに、審判が回答を拒みました",
   },
   "geister.judge-board": {
     en: '"board" must be 16 groups of x, y and colour, such as 14R or 99b',

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { quoteIn } from "./quote.ts";
 
 it.each([
-  ['said "c5" without being asked', "c5", ["said ", " without being asked"]],
+  ['sent "c5" without being asked', "c5", ["sent ", " without being asked"]],
   ["b2 turns no disc", "b2", ["", " turns no disc"]],
   ["moves are lower case: c4, not C4", "C4", ["moves are lower case: c4, not ", ""]],
   ["the answer is empty", "", undefined],
