@@ -34,7 +34,7 @@ export interface FindingContext {
 }
 
 const IN_SCENE: LocalizedText = { en: "{scene}: {why}", ja: "{scene}：{why}" };
-const STRAY: LocalizedText = { en: "said {line} without being asked", ja: "聞かれていないのに {line} と書きました" };
+const STRAY: LocalizedText = { en: "sent {line} without being asked", ja: "聞かれていないのに {line} と書きました" };
 const LATE: LocalizedText = {
   en: "wrote {line} after the end message",
   ja: "終了のメッセージの後に {line} と書きました",

@@ -59,7 +59,7 @@ describe("the warning", () => {
     ["redis://[::1]:6379", false, undefined],
     ["rediss://queue", false, undefined],
     ["redis://queue", false, /unencrypted/],
-    ["rediss://queue", true, /without a password/],
+    ["rediss://queue", true, /no password/],
   ])("of %s (without a password: %s) is %s", (url, allowNoPassword, sentence) => {
     const warning = redisWarning({ url, allowNoPassword });
     if (sentence) expect(warning && formatEnglish(warning)).toMatch(sentence);
