@@ -134,7 +134,7 @@ function strayFindings(
   return [{ step: "output", state: "fail", why, diagnosis: cause, lines: tail(played) }];
 }
 
-/** What it did after the end of a scene in which nothing was asked any more. */
+/** Findings after the end of a scene: output, exit and leftover processes. */
 function endFindings(played: PlayedScene, confirms: boolean, reads: (frame: string) => boolean): readonly Finding[] {
   const { remains, pending } = played;
   if (!remains || pending) return [];

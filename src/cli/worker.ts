@@ -151,7 +151,7 @@ function openMatchThreads(concurrency: number, onNotice: (sentence: Message) => 
         if (!report) throw new Error("the worker was stopped");
         return report;
       } catch (error) {
-        idleMs = 0; // a missing file may be there at the next attempt
+        idleMs = 0; // a missing file may exist at the next attempt
         throw error;
       } finally {
         releaseEvent(settings, event, idleMs);

@@ -35,8 +35,8 @@ const IS_KATAKANA = /^[\u30a1-\u30fc]$/u;
 const HE: Readonly<Record<string, string>> = { ヘ: "へ", ベ: "べ", ペ: "ぺ" };
 
 /**
- * Keys of a name. Two names that share a key look the same to a hasty reader, and only one of them may be registered.
- * The first key ignores case, the second takes I, l, 1 and | for one letter, and O and 0 for another.
+ * Keys of a name. Two names that share a key can easily be confused, so only one of them may be registered. The first
+ * key ignores case, the second takes I, l, 1 and | for one letter, and O and 0 for another.
  */
 export function nameKeys(name: string): readonly [string, string] {
   const plain = toKana(toLatin(name.normalize("NFKC")).replace(DASHES, "-"));
@@ -56,7 +56,7 @@ function toLatin(name: string): string {
     .normalize("NFC");
 }
 
-/** 力 is taken for カ only beside katakana: 力士 and カ are different names. */
+/** 力 is treated as カ only beside katakana, because 力士 and カ are different names. */
 function toKana(name: string): string {
   const letters = Array.from(name);
   const isKatakana = (index: number): boolean => IS_KATAKANA.test(letters[index] ?? "");

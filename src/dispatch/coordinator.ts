@@ -114,7 +114,10 @@ class EventPlay {
     }
   }
 
-  /** Stored as well, because the pages of other processes show it; the results of games matter more than a lock. */
+  /**
+   * Stored as well, because the pages of other processes show it. Ignored if the store is locked, because results are
+   * more important.
+   */
   #reportAwaited(players: readonly AwaitedPlayer[]): void {
     try {
       this.#run.store.setAwaited(players);
@@ -190,7 +193,7 @@ class EventPlay {
     waiting?.then(() => (this.#waiting = false)).catch((error: unknown) => this.#fail(error));
   }
 
-  /** One transaction stores all reports. A store that is held refuses it before anything has changed. */
+  /** One transaction stores all reports. If another process holds the store, it fails before anything has changed. */
   #saveReports(): void {
     const dispatcher = this.#dispatcher;
     if (!dispatcher) return;
@@ -201,7 +204,8 @@ class EventPlay {
         for (const report of this.#unsaved.splice(0)) if (!this.#ended) this.#handleReport(dispatcher, report);
       });
     } catch (error) {
-      // The plan has changed and its transaction is undone: only a new run can go on from the store.
+      // The plan in memory has changed but its transaction was rolled back, so only a new run can continue from the
+      // store.
       throw batch.begun && isBusyFile(error) ? new UsageError("event-interrupted", errorText(error)) : error;
     }
     const announcements = this.#announcements;

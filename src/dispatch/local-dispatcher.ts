@@ -29,7 +29,7 @@ export function openLocalDispatcher(
     listener.onResults(batch);
   };
   return {
-    // The thread needs the whole plan: a missing player must not delay later games of other players.
+    // The thread gets the whole plan, so that a missing player does not delay later games of other players.
     capacity: guests ? Infinity : concurrency + SPARE_JOBS,
     accept(job) {
       pool

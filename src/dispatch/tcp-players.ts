@@ -4,7 +4,7 @@ import type { LinkOpener } from "../core/link.ts";
 import type { TcpListener } from "../links/tcp.ts";
 import type { AwaitedPlayer } from "./match-job.ts";
 
-/** Programs may reconnect for every game, so a player counts as missing only after this time. */
+/** A player counts as missing only after this time, because programs may reconnect for every game. */
 const RECONNECT_MS = 3000;
 /** A waiting guest is handed over at once; this bounds the wait if it leaves at that moment. */
 const HANDOVER_MS = 1000;

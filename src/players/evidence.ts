@@ -78,7 +78,7 @@ export class EvidenceCollector {
     this.#currentLine = this.#note("in", frame, at);
   }
 
-  /** What is reported from now on is not about the last received line. */
+  /** From now on, reports are not about the last received line. */
   endLine(): void {
     this.#currentLine = undefined;
   }

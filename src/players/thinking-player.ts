@@ -9,7 +9,7 @@ import { NoteReporter } from "./note-reporter.ts";
 
 interface ThoughtMove {
   readonly move: unknown;
-  /** Absent where the bot said nothing of its move. */
+  /** Absent if the bot gave no information about its move. */
   readonly thought?: BotThought;
 }
 

@@ -189,7 +189,7 @@ function openForReading(path: string, kind: FileKind): DatabaseSyncInstance {
 
 const MAGIC = "SQLite format 3\0";
 
-/** SQLite takes a file of a few bytes for empty, whatever it contains. */
+/** SQLite treats a file of a few bytes as empty, regardless of its content. */
 function checkHeader(path: string, { words }: FileKind): "empty" | "database" {
   if (statSync(path).isDirectory()) throw foreignFileError(words, path);
   const file = openSync(path, "r");
@@ -294,7 +294,7 @@ function mergeLog(db: DatabaseSyncInstance): void {
       db.exec(`PRAGMA ${pragma}`);
       return;
     } catch (error) {
-      if (!isBusy(error)) return; // The data is in the log, and the next opener merges it.
+      if (!isBusy(error)) return; // The data is still in the log, and the next process that opens the file merges it.
     }
   }
 }

@@ -5,7 +5,7 @@ import { dirname, resolve } from "node:path";
 export function makeFolders(path: string): void {
   const folder = resolve(path);
   if (isFolder(folder)) return;
-  // A parent that is a file is left to mkdir below it, which says so in every version of Node (ENOTDIR).
+  // If a parent is a file, the mkdir below it fails with ENOTDIR in every version of Node.
   if (!existsSync(dirname(folder))) makeFolders(dirname(folder));
   try {
     mkdirSync(folder);

@@ -22,7 +22,7 @@ export interface ThinkingQuestion {
 
 export interface ThinkingAnswer {
   readonly move: unknown;
-  /** Absent where the bot said nothing of its move. */
+  /** Absent if the bot gave no information about its move. */
   readonly thought?: BotThought;
 }
 

@@ -20,7 +20,7 @@ const GAMES = ["connect4", "othello", "geister"];
 const SPECTATORS = 4;
 const PATHS = ["/", "/api/status", "/api/games", "/api/matches", "/metrics"];
 const GARBAGE = ["", "\0\xff garbage\r\n", "x".repeat(2000), '{"type":"join","ga', "GET / HTTP/1.1\r\nX-Slow: "];
-/** Names come back, so that tables of ratings stay as long as they are. */
+/** Names are reused, so that rating tables do not grow. */
 const NAMES = 10;
 
 /**

@@ -36,7 +36,7 @@ export function writeBoard(engine: Engine, format: Format): string {
   });
 }
 
-/** Fails before a long run rather than after it. */
+/** Checks the path before a long run instead of failing after it. */
 export function requireWritableFolder(path: string): void {
   try {
     accessSync(dirname(resolve(path)), constants.W_OK);

@@ -12,7 +12,7 @@ import {
   readProcessLimit,
 } from "../read.ts";
 
-/** What one program with all its processes may use. */
+/** Flags for the limits of one program with all its processes. */
 const PROGRAM_LIMIT_FLAGS = {
   "--memory <size>": {
     en: "memory of a program and its children, such as 512M, or none",

@@ -40,7 +40,8 @@ export async function runFullScreen(begin: (host: ScreenHost) => Screen): Promis
   for (const signal of Object.keys(SIGNALS)) process.once(signal, stop);
   try {
     await new Promise<void>((resolve, reject) => {
-      // An error is rethrown after the alternate screen is left, because its text would vanish with that screen.
+      // An error is rethrown after the alternate screen is left, because otherwise its text would disappear with that
+      // screen.
       const guard =
         <A extends unknown[]>(action: (...args: A) => void) =>
         (...args: A): void => {

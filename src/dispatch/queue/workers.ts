@@ -68,7 +68,7 @@ export class Workers {
   #concurrency = 0;
   /** Number of present workers. */
   #workers = 0;
-  /** Last (re)connection: afterwards the living workers need time to announce themselves again. */
+  /** Time of the last (re)connection, after which running workers need time to announce themselves again. */
   #connectedAt: number;
   #reportedNoWorker = false;
 
@@ -109,7 +109,7 @@ export class Workers {
   }
 }
 
-/** `change` workers came, or left if it is negative; `count` are present now. */
+/** `change` workers connected, or disconnected if it is negative; `count` are connected now. */
 function formatChange(change: number, count: number): Message {
   const values = { workers: Math.abs(change), present: formatPresent(count) };
   switch (change) {

@@ -3,14 +3,14 @@ import { destroyStreams } from "./machine-error.ts";
 import { environmentHas, lowestPidSince, type ProcessInfo, readProcesses, withDescendants } from "./proc.ts";
 
 /**
- * Without namespaces, a program's processes are those with its marker in their environment, those of its session, and the
- * descendants of both, so setsid, double forks and ignored signals do not help to escape. A process escapes if it has a
- * scrubbed environment AND a session of its own AND lost its parent before the sweep; or if it hides its environment
- * (set-user-id programs, PR_SET_DUMPABLE 0) from a guardian that is not root.
+ * Without namespaces, a program's processes are those with its marker in their environment, those of its session, and
+ * the descendants of both, so setsid, double forks and ignored signals do not let a process escape. A process escapes
+ * if it has a scrubbed environment AND a session of its own AND lost its parent before the sweep; or if it hides its
+ * environment (set-user-id programs, PR_SET_DUMPABLE 0) from a guardian that is not root.
  *
- * The starter sweeps after each program. If the starter dies, a small shell in a session of its own, waiting at the other
- * end of a pipe, sweeps everything with a marker of this referee.
- * `grep -H` prints the file name, so a process cannot forge a line by its own name, as it could in /proc/PID/stat.
+ * The starter sweeps after each program. If the starter dies, a small shell in a session of its own, waiting at the
+ * other end of a pipe, sweeps everything with a marker of this referee. `grep -H` prints the file name, so a process
+ * cannot forge a line by its own name, as it could in /proc/PID/stat.
  */
 const SCRIPT = `
 trap '' HUP INT TERM PIPE

@@ -60,7 +60,7 @@ function sample(): void {
   }
 }
 
-/** What the kernel has counted; also to be asked when the program has ended, because the kernel may have killed it. */
+/** Reads the kernel's counters. Also call it after the program has ended, because the kernel may have killed it. */
 export function hitOfGroup({ group, limits: { memoryBytes, processes } }: WatchedProgram): LimitHit | undefined {
   if (!group) return undefined;
   const { memoryKills, refusedTasks } = group.events();
@@ -83,7 +83,7 @@ function hitOfDisk({ limits: { diskBytes }, diskFolders }: WatchedProgram): Limi
   return diskFolders().some(isFull) ? { limit: "disk", most: diskBytes } : undefined;
 }
 
-/** What no control group enforces. */
+/** Samples the limits that no control group enforces. */
 function hitOfProcesses(
   { group, limits: { memoryBytes, processes: most }, pid, marker }: WatchedProgram,
   list: () => readonly ProcessInfo[],

@@ -5,7 +5,7 @@ import { UsageError } from "../../core/errors.ts";
 import type { Message } from "../../core/lang.ts";
 import { shorten } from "../../core/shorten.ts";
 
-/** Larger files are taken for data, not for programs. */
+/** Larger files are treated as data, not as programs. */
 const MAX_DIGESTED_BYTES = 64 * 1024 * 1024;
 
 /** The path of the program that a command starts; undefined = not found. Throws if the file cannot be started. */

@@ -26,7 +26,7 @@ export type RunEnding =
 
 export interface FinishedRun {
   readonly ending: RunEnding;
-  /** What it wrote until its end or its limit. */
+  /** Its output up to its end or the limit. */
   readonly output: Buffer;
   /** The beginning and the end of its stderr. */
   readonly stderr: string;

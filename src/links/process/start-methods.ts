@@ -29,7 +29,7 @@ export interface StartMethod {
   /** Called after the spawn, successful or not. */
   spawned(): void;
   started(child: RunningProcess): void | Promise<void>;
-  /** What has to be done before the program may run; undefined = nothing. It never rejects. */
+  /** Preparation that must finish before the program may run; undefined = none. It never rejects. */
   ready(child: RunningProcess): Promise<void> | undefined;
   kill(child: RunningProcess): Promise<void>;
   /** Called when the first process has exited; resolves when no process is left. */

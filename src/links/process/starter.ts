@@ -120,10 +120,10 @@ const BIND_SCRIPT = 'cpus=$1; taskset -cp "$cpus" "$2"; shift 2; for pid; do tas
 function bind({ programs: ids, thread, cpu, allCpus }: BindCommand): void {
   const roots = ids.flatMap((id) => programs.get(id)?.pid ?? []);
   const tree = withDescendants(readProcesses(Math.min(...roots)), ({ pid }) => roots.includes(pid));
-  // A starter that was itself started by a bound thread has inherited its processor.
+  // A starter that was started by a bound thread has inherited its processor binding.
   const pids = cpu === null ? [process.pid, ...tree] : [...tree];
   const args = [String(cpu ?? allCpus), thread, ...pids].map(String);
-  // Without taskset everything stays where the scheduler puts it.
+  // Without taskset nothing is bound.
   spawn("/bin/sh", ["-c", BIND_SCRIPT, "sh", ...args], { stdio: "ignore" }).on("error", () => undefined);
 }
 

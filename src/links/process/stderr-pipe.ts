@@ -4,7 +4,10 @@ import { createDeferred, type Deferred } from "../deferred.ts";
 import { HeadTailBuffer, type StreamRest } from "./head-tail-buffer.ts";
 import { readAvailable, startReading, stopReading } from "./pipe-handle.ts";
 
-/** Limit of what is reported live in one match; after it the starter reads, so that a flood costs the clock's thread no time. */
+/**
+ * Limit of what is reported live in one match; beyond it the starter reads, so that a flood takes no time on the thread
+ * of the clocks.
+ */
 export const MAX_LIVE_STDERR_BYTES = 64 * 1024;
 /** Only an escaped process could still write when a program is gone. */
 const MAX_LAST_BYTES = 1024 * 1024;

@@ -25,7 +25,10 @@ export interface BotPoint extends Rated {
   readonly atMs: number;
 }
 
-/** Players rated together at most: the fit takes cubic time. Those with few games are left out first. */
+/**
+ * The maximum number of players rated together, because the fit takes cubic time. Players with few games are left out
+ * first.
+ */
 export const MAX_RATED = 200;
 
 /** A period lasts a sixtieth of the time before it: enough points after an hour, not millions after a year. */
@@ -37,7 +40,7 @@ const [INITIAL_RATING] = rateGlicko(1, []) as readonly [GlickoRating];
 
 const RATED = `SELECT number FROM bot WHERE game = ? AND rated > 0
   ORDER BY rated >= ${RANKED_AFTER_GAMES} DESC, known DESC, last_ms DESC`;
-/** In the order of storage, a page after the other. */
+/** In the order of storage, page by page. */
 const RATED_MATCHES = `SELECT number, seat0, seat1, winner, ended_ms FROM match
   WHERE game = ? AND number > ? AND rated = ${COUNTINGS.indexOf("rated")} AND by <> ${BY_CODES.void}
   ORDER BY number LIMIT 10000`;

@@ -32,7 +32,7 @@ export function sweepRecords(db: Database, limits: RecordLimits, nowMs: number):
   return true;
 }
 
-/** The oldest first; over the size limit, matches between house bots first. */
+/** Deletes the oldest first; above the size limit, matches between house bots first. */
 function chooseRows(db: Database, { keepMs, maxBytes }: RecordLimits, nowMs: number): Row[] {
   const oldest = keepMs === null ? [] : db.prepare<Row>(OLDEST).all();
   const expired = oldest.filter(([, , endedMs]) => endedMs < nowMs - (keepMs ?? 0));

@@ -20,7 +20,7 @@ export function eventSchema(formats: readonly Format[] = FORMATS): Schema {
   };
 }
 
-/** An event file without a format has the first. */
+/** An event file without a format uses the first one. */
 function hasFormat(wanted: readonly Format[], formats: readonly Format[]): Schema {
   const named: Schema = { properties: { format: { enum: wanted.map(({ id }) => id) } }, required: ["format"] };
   const [first] = formats;

@@ -2,7 +2,10 @@ import { planTable } from "../schedule/table.ts";
 import { type Format, PLAIN_FORMAT } from "./format.ts";
 import { summarizeTable } from "./summary.ts";
 
-/** The first player meets all others. It plays as many games as they together, so points name no winner. */
+/**
+ * The first player meets all others. It plays as many games as all others together, so points cannot determine a
+ * winner.
+ */
 export const gauntlet: Format = {
   ...PLAIN_FORMAT,
   id: "gauntlet",

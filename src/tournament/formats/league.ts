@@ -8,7 +8,10 @@ import { type RankedRows, rankByRating, type RankInput } from "../table/rows.ts"
 import { type Format, PLAIN_FORMAT } from "./format.ts";
 import { summarizeWinner } from "./summary.ts";
 
-/** `games` is the average of a pairing. Points would measure who played most, so the rating ranks. */
+/**
+ * `games` is the average of a pairing. Points would mostly measure how many games a player had, so the rating decides
+ * the rank.
+ */
 export const league: Format = {
   ...PLAIN_FORMAT,
   id: "league",
@@ -37,7 +40,7 @@ function rankLeague(input: RankInput): RankedRows {
   return { ...ranked, rows };
 }
 
-/** Every eighth pair goes to the players who met least, so that no pairing starves. */
+/** Every eighth pair goes to the two players with the fewest meetings, so that every pairing gets games. */
 const LEAST_MET_EVERY = 8;
 
 /**

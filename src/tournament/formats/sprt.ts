@@ -158,7 +158,7 @@ function summarizeTest(table: StandingsTable): FormatSummary {
     : { ...summary, headline: sentence(H0, { a, b }, bounds) };
 }
 
-/** Pairs per batch; the next batch is planned when half are counted, so that many workers never run dry. */
+/** Pairs per batch; the next batch is planned when half are counted, so that many workers never run out of games. */
 const BATCH_PAIRS = 128;
 
 interface PairResult {
@@ -171,8 +171,8 @@ interface PairResult {
 }
 
 /**
- * Plans pairs until the test is decided. Only pairs before the first unfinished one count: quick games may be the
- * lost ones and would otherwise be tested before slow ones.
+ * Plans pairs until the test is decided. Only pairs before the first unfinished one count: quick games may more often
+ * be losses and would otherwise be counted before slow ones.
  */
 function planSprt(event: PlanSpec<Settings>): Planner {
   const slotPlan = createSlotPlan();

@@ -31,7 +31,7 @@ export function findOutliers(
   nameOf: (player: number) => string = (player) => `player ${player + 1}`,
 ): Outlier[] {
   const found = new Map<WorkerResults, Outlier>();
-  // An outlier makes the others differ from the total too: remove the worst and test the rest again.
+  // One outlier also makes the other workers differ from the total, so remove the worst and test the rest again.
   for (;;) {
     const left = workers.filter((worker) => !found.has(worker));
     const suspects = findSuspects(left, nameOf);

@@ -10,8 +10,8 @@ export function isProvisional(games: number): boolean {
 }
 
 /**
- * Which part of a league's table a player stands in. The rating of a player that has not scored is only a guess towards
- * its opponents' ratings, so it stands below all that have scored.
+ * Which part of a league's table a player stands in. The rating of a player without any points is only a guess near its
+ * opponents' ratings, so it is listed below all players with points.
  */
 export function tierOf(games: number, { wins, draws }: Pick<Tally, "wins" | "draws">): number {
   if (isProvisional(games)) return TIERS.provisional;

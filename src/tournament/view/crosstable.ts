@@ -57,7 +57,7 @@ function cellOf(cross: CrosstableCell | null, signs: boolean): CrossCell {
   return { kind: "signs", signs: [signsOf(first), signsOf(second)] };
 }
 
-/** Wins first: the order of play is not known here. */
+/** Wins first, because the order of play is not known here. */
 function signsOf([wins, draws, losses]: CrossTally): readonly Sign[] {
   return [
     ...Array.from({ length: wins }, () => "win" as const),

@@ -81,7 +81,7 @@ export function EventTable({ standings }: { readonly standings: Standings }): VN
 
 type Column = "rating" | "points" | "wdl" | "byes" | "faults" | "voids";
 
-/** The columns that this event needs; what ranks stands beside the names. */
+/** The columns that this event needs; the value that decides the rank is next to the names. */
 function columnsOf({ rows, summary }: Standings, signs: boolean): readonly Column[] {
   const columns: Column[] = ["points", "wdl"];
   if (rows.some(({ byes }) => byes > 0)) columns.push("byes");

@@ -9,7 +9,7 @@ const MAX_DEPTH = 24;
 const MOVES = 30;
 
 /**
- * The depth for `set depth`, because NBoard engines know no time for a move: 8 plies for a second, two more for each
+ * The depth for `set depth`, because NBoard has no command for a time limit: 8 plies for a second, two more for each
  * doubling; a usual engine then takes a fraction of the time.
  */
 export function searchDepth(limits: Limits | undefined, seat: Seat, leftMs?: number): number {

@@ -27,7 +27,7 @@ export interface PrivateCopy {
   readonly path: string;
 }
 
-/** Larger folders are taken for a home or a project, not for a bot. */
+/** Larger folders are treated as a home or a project, not as a bot. */
 export const MAX_COPY = { bytes: 256 * 2 ** 20, files: 20_000 } as const;
 
 /** Never part of a program: histories, and stores of results. */

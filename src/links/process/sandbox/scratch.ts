@@ -25,8 +25,8 @@ export async function createScratch(place: string): Promise<void> {
 }
 
 /**
- * Takes the scratch folder of a player for one game. It has one user at a time: a game that runs beside it has an empty
- * folder, which is dropped. The rename decides between the threads of an event.
+ * Takes the scratch folder of a player for one game. Only one game at a time uses it; a parallel game of the player
+ * gets an empty folder, which is dropped. The rename decides between the threads of an event.
  */
 export async function takeScratch(place: string, limitBytes: number | null): Promise<TakenScratch> {
   const kept = join(place, KEPT);

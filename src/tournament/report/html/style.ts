@@ -11,7 +11,10 @@ export const DARK = `
   --shu:#ff8164; --shu-fill:#c83c20; --shu-wash:#37201a; --ai:#a3b9f8; --ai-wash:#1d2640;
   --s0:#4fc7cb; --s0-fill:#2fb3b8; --s0-wash:#12302f; --s1:#f3b54a; --s1-fill:#e9a62f; --s1-wash:#33270f;`;
 
-/** Rules of both pages: vermilion and serif only for the verdict, teal and solid for seat 0, amber and hollow for seat 1. */
+/**
+ * Design rules of both pages: vermilion and serif type only for the verdict, solid teal for seat 0, hollow amber for
+ * seat 1.
+ */
 export const BASE = `
 *,*::before,*::after { box-sizing:border-box; }
 body { margin:0; background:var(--paper); color:var(--ink); font:14px/1.45 var(--sans); font-variant-numeric:tabular-nums; -webkit-text-size-adjust:100%; }
