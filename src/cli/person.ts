@@ -86,11 +86,9 @@ function standardTerminal(): Terminal {
       if (typedLines.length === 0 && !ended) {
         input.prompt();
         input.resume();
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-          signal.addEventListener("abort", () => resolve(), { once: true });
-        });
-        wake = undefined;
+        await nextWake(signal);
+        // What follows begins below the prompt.
+        if (signal.aborted && process.stdin.isTTY) process.stderr.write("\n");
       }
       if (signal.aborted) {
         input.pause();
@@ -99,6 +97,18 @@ function standardTerminal(): Terminal {
       return typedLines.shift();
     },
   };
+}
+
+/** Resolves with the next line, at the end of the input, or when the signal aborts. */
+async function nextWake(signal: AbortSignal): Promise<void> {
+  const read = new AbortController();
+  await new Promise<void>((resolve) => {
+    wake = resolve;
+    signal.addEventListener("abort", () => resolve(), { signal: read.signal });
+  });
+  // Many lines may be typed for one question, so listeners must not add up.
+  read.abort();
+  wake = undefined;
 }
 
 function openLines(): Interface {
@@ -117,11 +127,6 @@ function openLines(): Interface {
   // Ctrl-C at the prompt stops the whole command, not only this line.
   input.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
   return input;
-}
-
-/** The person closed the input, so that nothing more can be asked. */
-export function inputEnded(): boolean {
-  return ended;
 }
 
 /** An open stdin would keep the process alive. */

@@ -272,7 +272,7 @@ class Referee {
       reportNote: (note) => (isPlayerNote(note) ? observeUntilClosed : observeOpen)({ type: "noted", seat, ...note }),
       reportBug: (bug) => this.enqueue({ kind: "bug", bug }),
       reportLine: this.#setup.logWire
-        ? ({ direction, text, at }) => this.#observe({ type: "wire", seat, direction, text, at: at - openedAt })
+        ? ({ at, ...line }) => this.#observe({ type: "wire", seat, ...line, at: at - openedAt })
         : undefined,
     };
   }

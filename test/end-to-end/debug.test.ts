@@ -25,6 +25,18 @@ it.concurrent("sends one question at a time, shows the bytes, and goes on and ba
   expect(stdout).toContain("jump is not a command");
 });
 
+it.concurrent("shows stderr as it comes, and how the program ended in the language of the reader", async () => {
+  const failing = `require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
+    if (!line.startsWith("MOVE")) return;
+    require("node:fs").writeSync(2, "no idea \\x1b[2J\\n");
+    process.exit(3);
+  });`;
+  writeFileSync(join(folder, "failing.cjs"), failing);
+  const { stdout } = await debug(["next", "quit"], `${process.execPath} failing.cjs`, "--lang", "ja");
+  expect(stdout).toMatch(/\n[\d.]+ > MOVE BOARD:\d+\\n\n[\d.]+ 2> no idea \\x1b\[2J\n/);
+  expect(stdout).toMatch(/\n[\d.]+ - 終了状態3で終わりました\n/);
+});
+
 it.concurrent("goes along a record whatever the program answers, and asks it again after an edit", async () => {
   await runShinpan(["match", "othello", `mine=${PROGRAM}`, "random", "--seed", "5", "--record", "match.jsonl"], {
     cwd: folder,

@@ -53,8 +53,30 @@ describe.skipIf(!hasScript())("on a terminal", () => {
     terminal.type("\r");
     await until("it is the person's turn again", () => terminal.seen().split("Legal: ").length === 3);
     terminal.type("\x04");
+    await terminal.untilShown("random wins: human disconnected (left the board).");
+    await terminal.untilShown("r replays the match");
+    terminal.type("\r");
     expect(await terminal.exited).toBe(0);
-    expect(terminal.seen()).toContain("random wins: human disconnected (left the board).");
+  });
+
+  it("play takes many wrong lines for one question, and offers a replay after Ctrl-D", async () => {
+    const terminal = onTerminal("play othello --against random --seed 1");
+    await terminal.untilShown("Legal: d3 c4 f5 e6");
+    for (let line = 1; line <= 12; line++) {
+      terminal.type(`${line}\r`);
+      await terminal.untilShown(`"${line}" is neither a square`);
+    }
+    terminal.type("\x04");
+    await terminal.untilShown("random wins: human disconnected (left the board).");
+    await terminal.untilShown("r replays the match");
+    terminal.type("r\r");
+    await terminal.untilShown("Ply 0 of 0: start");
+    terminal.type("q");
+    await until("it asks again", () => terminal.seen().split("r replays the match").length === 3);
+    terminal.type("\x04");
+    expect(await terminal.exited).toBe(0);
+    expect(terminal.seen()).not.toContain("Warning");
+    expect(terminal.seen()).toMatch(/\n$/);
   });
 
   it("play shows a typed move before it is sent, and can undo it", async () => {
@@ -76,8 +98,10 @@ describe.skipIf(!hasScript())("on a terminal", () => {
     terminal.type("e south\r");
     await terminal.untilShown("E cannot leave the board to the SOUTH");
     terminal.type("\x04");
+    await terminal.untilShown("random wins: human disconnected (left the board).");
+    await terminal.untilShown("r replays the match");
+    terminal.type("\r");
     expect(await terminal.exited).toBe(0);
-    expect(terminal.seen()).toContain("random wins: human disconnected (left the board).");
   });
 
   it("play lists opponents, gives a hint beside the prompt, and replays the match", async () => {
@@ -99,6 +123,14 @@ describe.skipIf(!hasScript())("on a terminal", () => {
     await until("it asks again", () => terminal.seen().split("r replays the match").length === 3);
     terminal.type("\r");
     expect(await terminal.exited).toBe(0);
+  });
+
+  it("the verdict after Ctrl-C stands on a line of its own", async () => {
+    const terminal = onTerminal("play othello --against random --seed 1 --lang ja");
+    await terminal.untilShown("humanの手番です（? で説明）: ");
+    terminal.type("\x03");
+    expect(await terminal.exited).toBe(130);
+    expect(terminal.seen()).toMatch(/^(\x1b\[\d+m)?無効試合です。.*SIGINT/m);
   });
 
   it("Ctrl-C ends a match cleanly", async () => {

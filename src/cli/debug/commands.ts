@@ -12,15 +12,15 @@ const WORDS = ["next", "restart", "board", "help", "quit"] as const;
 export const COMMAND_HELP: LocalizedText = {
   en: [
     "Enter, next   send the question that waits",
-    "goto PLY      play on, or back, to this ply: back by restarting the program and asking it again",
-    "restart       restart the program, as after an edit, and bring it to this ply again",
+    "goto PLY      go on or back to this ply; back restarts the program",
+    "restart       restart the program after an edit, and bring it to this ply",
     "board         draw the board again",
     "quit          end the program and this command",
   ].join("\n"),
   ja: [
     "Enter, next   待っている質問を送る",
-    "goto PLY      この手数まで進む、または戻る（戻るときはプログラムを起動し直し、質問を送り直す）",
-    "restart       プログラムを起動し直し（編集の後など）、この局面まで進める",
+    "goto PLY      この手数まで進む、または戻る（戻るときは起動し直す）",
+    "restart       編集の後などにプログラムを起動し直し、この局面まで進める",
     "board         盤をもう一度表示",
     "quit          プログラムとこのコマンドを終える",
   ].join("\n"),

@@ -2,6 +2,8 @@ import { formatDuration, formatReason } from "../../core/format-reason.ts";
 import type { MatchEvent, WireDirection } from "../../core/events.ts";
 import type { LocalizedText } from "../../core/lang.ts";
 import type { Link } from "../../core/link.ts";
+import type { WireLine } from "../../core/player.ts";
+import { isPlayerNote } from "../../core/player-note.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import type { Participant } from "../../match/participant.ts";
@@ -9,6 +11,7 @@ import type { MatchSink } from "../../match/run-match.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";
 import { formatFault, formatSeat, formatVerdict } from "../match-words.ts";
+import { formatNote } from "../replay/notes.ts";
 import { COMMAND_HELP, type DebugCommand, readDebugCommand } from "./commands.ts";
 import type { CommandLines } from "./lines.ts";
 import { type Answered, DebugRun, type DebugRunSetup, type Stop, type Until } from "./run.ts";
@@ -43,7 +46,7 @@ const NOTHING_WAITS: LocalizedText = {
   en: "No question waits; restart asks the last one again, goto PLY goes back.",
   ja: "待っている質問はありません。restart で最後の質問に、goto PLY で前の局面に戻れます。",
 };
-const SIGNS: Readonly<Record<WireDirection, string>> = { in: "<", out: ">", stderr: "2>", exit: "-" };
+const SIGNS: Readonly<Record<Exclude<WireDirection, "stderr">, string>> = { in: "<", out: ">", exit: "-" };
 
 export interface SessionSetup {
   readonly out: Console;
@@ -91,7 +94,7 @@ class Session {
     const run = new DebugRun({
       ...{ ...plan, entry, seat, ...players, until, signal },
       moves: this.#moves,
-      sinks: [{ write: (event) => this.#showBytes(event) }, ...(watch ? [watch()] : [])],
+      sinks: [{ write: (event) => this.#showEvent(event) }, ...(watch ? [watch()] : [])],
       onAnswer: (answered) => this.#showAnswer(answered),
     });
     this.#run = run;
@@ -210,14 +213,28 @@ class Session {
     this.#ply = ply;
   }
 
-  /** The lines of the program that is debugged; those of questions that are only repeated are left out. */
-  #showBytes(event: MatchEvent): void {
-    const { out, seat, entry } = this.#setup;
-    if (event.type !== "wire" || event.seat !== seat) return;
-    const run = this.#run;
-    if (run?.repeats(seat, entry.rules.ply(run.position)) && event.direction !== "stderr") return;
-    const text = event.reason ? formatReason(out.say, {}, event.reason) : event.text;
-    const line = `${(event.at / 1000).toFixed(3)} ${SIGNS[event.direction]} ${escapeControls(text)}`;
-    out.result(out.style.dim(line));
+  /** The lines and notes of the program that is debugged. */
+  #showEvent(event: MatchEvent): void {
+    const { seat, out } = this.#setup;
+    if (event.type === "wire" && event.seat === seat && event.direction !== "stderr")
+      this.#showBytes(event, event.direction);
+    else if (event.type === "noted" && event.seat === seat && isPlayerNote(event)) {
+      const time = event.note === "stderr" ? `${formatTime(event.at)} ` : "";
+      out.result(out.style.dim(time + formatNote(out.say, event)));
+    }
   }
+
+  /** Those of questions that are only repeated are left out. */
+  #showBytes({ at, text, reason }: WireLine, direction: keyof typeof SIGNS): void {
+    const { out, seat, entry } = this.#setup;
+    const run = this.#run;
+    if (run?.repeats(seat, entry.rules.ply(run.position))) return;
+    const shown = reason ? formatReason(out.say, {}, reason) : text;
+    out.result(out.style.dim(`${formatTime(at)} ${SIGNS[direction]} ${escapeControls(shown)}`));
+  }
+}
+
+/** Seconds since the match opened, as in the evidence of a verdict. */
+function formatTime(at: number): string {
+  return (at / 1000).toFixed(3);
 }

@@ -4,7 +4,6 @@ import { type CommandSpec, COMPLETION, type FlagsOf, HELP, type Parameters } fro
 import { openConsole } from "../console.ts";
 import { MATCH_FLAGS } from "../match/flags.ts";
 import { runMatches } from "../match/index.ts";
-import { inputEnded } from "../person.ts";
 import { chooseOpponent, usualOpponent } from "./choose-opponent.ts";
 import { offerReplay } from "./offer-replay.ts";
 
@@ -42,6 +41,5 @@ async function run(game: string, flags: FlagsOf<typeof FLAGS>): Promise<void> {
   const keep = { write: (event: MatchEvent) => void events.push(event) };
   const series = { ...flags, concurrency: 1, swap: false, host: "127.0.0.1" };
   await runMatches(game, players, series, asks ? keep : undefined);
-  if (asks && !inputEnded() && process.exitCode === undefined)
-    await offerReplay(console, entry, events, flags.record ?? "");
+  if (asks && process.exitCode === undefined) await offerReplay(console, entry, events, flags.record ?? "");
 }

@@ -37,10 +37,12 @@ export async function offerReplay(
 /** Empty when the input was closed. */
 async function askWord(prompt: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
-  const closed = new Promise<string>((resolve) => lines.once("close", () => resolve("")));
+  const closed = new Promise<undefined>((resolve) => lines.once("close", () => resolve(undefined)));
   const answer = await Promise.race([lines.question(prompt), closed]);
   lines.close();
-  return answer.normalize("NFKC").trim().toLowerCase();
+  // Ends the line of the prompt.
+  if (answer === undefined) process.stderr.write("\n");
+  return (answer ?? "").normalize("NFKC").trim().toLowerCase();
 }
 
 async function showLostMoves(console: Console, replay: ReplayView): Promise<void> {

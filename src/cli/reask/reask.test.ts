@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { commonReason } from "../../core/common-reasons.ts";
+import { explainReason } from "../../core/format-reason.ts";
+import { messageFormatter } from "../../core/lang.ts";
 import { findGame } from "../../games/index.ts";
 import { makeRecordText } from "../testing/records.ts";
 import { jsonLines, runCommand, writeFiles } from "../testing/run-command.ts";
 import * as reask from "./index.ts";
+import { printDifference } from "./report.ts";
 
+const LATE = commonReason("timeout.move", { limitMs: 1000 });
 const othello = findGame("othello")!;
 const path = writeFiles({
   "match.jsonl": makeRecordText(othello, { names: ["first", "greedy"] }),
@@ -22,6 +27,18 @@ describe("reask with a house bot", () => {
     const { stdout } = await runCommand(reask, path("match.jsonl"), "greedy", "--lang", "ja");
     expect(stdout).toMatch(/1手目（白）：以前は \w\d（.*）、今は \w\d（.*）\n/);
     expect(stdout).toMatch(/：質問30、同じ答え\d+、違う答え\d+。/);
+  });
+
+  it.each([
+    ["en", "m.jsonl: ply 4 (black): was f5 (3 ms), now time out (no answer within 1 s)\n"],
+    ["ja", "m.jsonl：4手目（黒）：以前は f5（3ミリ秒）、今は 時間切れ（1秒以内に応答がありません）\n"],
+  ] as const)("names a mistake in the language of the reader: %s", (language, line) => {
+    let printed = "";
+    const out = { say: messageFormatter(language), result: (text: string) => void (printed += `${text}\n`) };
+    const fault = { seat: 0, kind: "timeout", evidence: "", ...explainReason({}, LATE) } as const;
+    const answers = { was: { kind: "move", move: "f5", ms: 3 }, now: { kind: "fault", fault } } as const;
+    printDifference(out, othello, "m.jsonl", { seat: 0, ply: 4, same: false, ...answers });
+    expect(printed).toBe(line);
   });
 
   it("prints JSON Lines, and exits with 1 on a difference with --strict", async () => {

@@ -1,3 +1,4 @@
+import { BY_LABELS } from "../../core/by-labels.ts";
 import { formatDuration, formatWhy } from "../../core/format-reason.ts";
 import type { LocalizedText } from "../../core/lang.ts";
 import type { GameEntry } from "../../games/entry.ts";
@@ -75,7 +76,7 @@ export function differenceLine(record: string, { seat, ply, was, now }: Reasked)
 }
 
 export function printDifference(
-  out: Console,
+  out: Pick<Console, "say" | "result">,
   { rules }: GameEntry,
   file: string,
   { seat, ply, was, now }: Reasked,
@@ -96,11 +97,18 @@ export function printTotal(out: Console, records: number, counts: Counts): void 
   printCounts(out, out.say(ALL, { records }), counts);
 }
 
-function formatAnswer({ say }: Console, sentences: GameEntry["rules"]["reasons"], answer: ShownAnswer): string {
+function formatAnswer(
+  { say }: Pick<Console, "say">,
+  sentences: GameEntry["rules"]["reasons"],
+  answer: ShownAnswer,
+): string {
   if (answer.kind === "move")
     return say(TIMED, { move: clip(answer.move, MAX_MOVE_WIDTH), time: formatDuration(say, answer.ms) });
   const { fault } = answer;
-  return say(FAULT, { kind: fault.kind, why: escapeControls(formatWhy(say, sentences, fault) ?? "") });
+  return say(FAULT, {
+    kind: say(BY_LABELS[fault.kind]).toLowerCase(),
+    why: escapeControls(formatWhy(say, sentences, fault) ?? ""),
+  });
 }
 
 function writeAnswer(answer: ShownAnswer): string {

@@ -68,7 +68,7 @@ function PreviewTable({ game, rows }: { readonly game: string; readonly rows: re
             head: homeWords.place,
             class: "num",
             cellClass: "muted place",
-            cell: ({ rank, provisional }) => (rank === null || provisional ? NONE : writeNumber(rank)),
+            cell: ({ rank, provisional }) => (rank === null || provisional ? <NoPlace /> : writeNumber(rank)),
           },
           { head: homeWords.bot, cellClass: "name", cell: (row) => <Name game={game} row={row} /> },
           { head: homeWords.rating, class: "num", cell: ({ rating }) => <b>{writeRating(rating)}</b> },
@@ -90,13 +90,23 @@ function PreviewTable({ game, rows }: { readonly game: string; readonly rows: re
   );
 }
 
-function Name({ game, row: { name, kind, provisional } }: { readonly game: string; readonly row: RowShape }): VNode {
+/** The column is too narrow for another label beside the name. */
+function NoPlace(): VNode {
+  const title = say.value(homeWords.provisional);
+  return (
+    <span title={title}>
+      <span aria-hidden="true">{NONE}</span>
+      <span class="vh">{title}</span>
+    </span>
+  );
+}
+
+function Name({ game, row: { name, kind } }: { readonly game: string; readonly row: RowShape }): VNode {
   return (
     <span class="row">
       <a class="clip" href={botHref(game, name)}>
         <bdi>{name}</bdi>
       </a>
-      {provisional && <span class="house">{say.value(homeWords.provisional)}</span>}
       <KindTag kind={kind} />
     </span>
   );
