@@ -36,7 +36,7 @@ function feedMatch(context: MatchContext, entry: GameEntry): MatchSink {
   const feed = openMatchFeed(context, entry, ({ players: [a, b] }) => ({
     seats: [seatOf(a), seatOf(b)],
     training: false,
-    rated: true,
+    rated: false,
   }));
   return {
     write(event, state) {

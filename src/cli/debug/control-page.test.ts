@@ -31,6 +31,7 @@ it("sends the command of each button and shows the page again", async () => {
   const { url, sent, post } = await open();
   const page = await (await fetch(url)).text();
   expect(page).toContain('<button name="command" value="next">Send the question</button>');
+  expect(page).toContain("<main><h1>Step through the match</h1>");
   expect((await post("command=next")).status).toBe(303);
   await post("command=goto&ply=12");
   expect(sent).toEqual(["next", "goto 12"]);

@@ -9,7 +9,7 @@ it("match --browser serves a page of the running match and exits when the match 
   await until("the address is printed", () => running.stderr.includes("/m/"));
   const [, origin, id] = /(http:\/\/127\.0\.0\.1:\d+)\/m\/(\w+)/.exec(running.stderr)!;
   const live = (await (await fetch(`${origin}/api/matches/${id}`)).json()) as MatchShape;
-  expect(live).toMatchObject({ id, status: "live", players: ["random", "greedy"] });
+  expect(live).toMatchObject({ id, status: "live", rated: false, players: ["random", "greedy"] });
   const events = await (await fetch(`${origin}/api/matches/${id}/events`)).text();
   expect(JSON.parse(events.split("\n")[0]!)).toMatchObject({ type: "opened", seed: null });
   const run = await running.finished;

@@ -37,6 +37,11 @@ const illegal: RecordOptions = {
 };
 
 describe("the page of a match", () => {
+  test("has the visible speed in the name of its button", () => {
+    const [, name] = /<button type="button" id="speed">([^]*?)<\/button>/.exec(pageOf({})) ?? [];
+    expect(name?.replace(/<[^>]*>/g, "").trim()).toBe("Speed 2×");
+  });
+
   test("loads nothing from the network", () => {
     const page = pageOf({ moves: ["f5"] });
     const addresses = page.match(/(?:src|href|url|action)\s*[=(]\s*["']?[^"')\s>]*/gi) ?? [];

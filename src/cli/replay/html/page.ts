@@ -71,7 +71,9 @@ export function writePage(say: FormatMessage, replay: ReplayView): string {
                 ${button(say, "end", icon("end"))}
                 <span class="count"><b id="ply">${replay.plies[last] ?? 0}</b> / ${replay.plies[last] ?? 0}</span>
                 <span id="caption" class="small muted" aria-live="polite">${frames[last]?.caption ?? ""}</span>
-                ${button(say, "speed", html`2×`)}
+                <button type="button" id="speed">
+                  <span class="spoken">${say(BUTTONS.speed)} </span><span id="rate">2×</span>
+                </button>
               </div>
             </section>
           </div>

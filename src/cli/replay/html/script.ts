@@ -53,7 +53,7 @@ const toggle = () => (timer ? pause() : play());
 
 function faster(by) {
   speed = (speed + by + SPEEDS.length) % SPEEDS.length;
-  $("speed").textContent = SPEEDS[speed] + "×";
+  $("rate").textContent = SPEEDS[speed] + "×";
   if (timer) play();
 }
 

@@ -43,7 +43,7 @@ pre.stderr { margin:0; padding:4px 14px 10px; background:var(--sunken); font:11.
 #scrub { display:block; width:calc(100% + 16px); height:24px; margin:0 -8px; accent-color:var(--ai); }
 .transport { display:flex; align-items:center; gap:4px; } .transport button { min-width:36px; height:36px; border:0; border-radius:6px; background:none; color:var(--ink-2); } .transport button:hover { background:var(--sunken); }
 #play { min-width:46px; background:var(--ink); color:var(--paper); } #play:hover { background:var(--ink-2); } #play .pause,#play.playing .go { display:none; } #play.playing .pause { display:inline; }
-#speed { flex:none; border:1px solid var(--line-2); } .count { margin-left:10px; white-space:nowrap; } #caption { flex:1; min-width:0; padding:0 8px; overflow:hidden; text-overflow:ellipsis; white-space:nowrap; text-align:right; }
+.spoken { position:absolute; width:1px; height:1px; overflow:hidden; clip-path:inset(50%); } #speed { flex:none; border:1px solid var(--line-2); } .count { margin-left:10px; white-space:nowrap; } #caption { flex:1; min-width:0; padding:0 8px; overflow:hidden; text-overflow:ellipsis; white-space:nowrap; text-align:right; }
 .notes h2 { padding:10px 14px 4px; font-size:13px; } .notes p { padding:4px 14px 10px; } .scores { display:block; width:100%; height:90px; padding:0 12px; }
 .notes ul { max-height:220px; overflow:auto; padding:4px 14px 10px; font:12px/18px var(--mono); } .notes li { display:flex; gap:8px; align-items:baseline; } .notes li>span:last-child { min-width:0; white-space:pre-wrap; overflow-wrap:anywhere; } .notes .stderr { color:var(--ink-2); }
 .moves { display:grid; grid-template-columns:34px 1fr 1fr; max-height:calc(100vh - 150px); overflow-y:auto; font-size:13px; position:relative; }
