@@ -19,7 +19,7 @@ help:
 	@echo "make soak    the long suites with five times the repetitions of make test"
 	@echo "make attack  hostile programs, networks, faults and long runs, with their figures in docs/reliability.md [ATTACK=short]"
 	@echo "make fuzz    20 million mutated lines, frames, files and requests [FUZZ_RUNS=0.1] [FUZZ=\"rule-strings http\"]"
-	@echo "make ladders  each house bot against the one before, in docs/reference/ladders.md [LADDER=\"othello geister\"]"
+	@echo "make ladders  each house bot against the one before, in docs/reference/ladders.md [LADDER=\"othello geister:mcts\"]"
 	@echo "make bench   the benchmarks, each beside its reference in one run, into docs/benchmarks.md [BENCH=\"events life\"]"
 
 # Both run in parallel: the packages of one download while the other builds.
@@ -130,7 +130,7 @@ fuzz: export FUZZ_RUNS := $(or $(FUZZ_RUNS),1)
 fuzz: node_modules/.package-lock.json
 	@nice -n 10 node tools/run-ts.mjs test/fuzz/run.ts $(FUZZ)
 
-# LADDER: names of games; default: all.
+# LADDER: GAME (its rungs without a result) or GAME:BOT (a rung, measured or not); default: all rungs without a result.
 .PHONY: ladders
 ladders: build
 	@nice -n 5 node tools/run-ts.mjs tools/ladders/write-ladders.ts $(LADDER)

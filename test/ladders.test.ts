@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { laddersPage, readResults } from "../tools/ladders/ladders-page.ts";
-import { keyOf, RUNGS, type RungResult } from "../tools/ladders/rungs.ts";
+import { chooseRungs, keyOf, RUNGS, type RungResult } from "../tools/ladders/rungs.ts";
 import { scoreInterval } from "../tools/ladders/score-interval.ts";
 
 describe("the page of the ladders", () => {
@@ -19,6 +19,26 @@ describe("the page of the ladders", () => {
       ["greedy", "random", 0.85],
       ["uct", "greedy", 0.72],
     ]);
+  });
+});
+
+describe("the choice of rungs to measure", () => {
+  const isMeasured = ({ bot }: { readonly bot: string }): boolean => bot !== "general" && bot !== "uct";
+  const chosen = (...words: string[]) => {
+    const rungs = chooseRungs(words, isMeasured);
+    return rungs.ok ? rungs.value.map(({ game, bot }) => `${game}:${bot}`) : rungs.why;
+  };
+
+  it.each([
+    ["takes all rungs without a result", [], ["lifegame:uct", "lifewar:general"]],
+    ["takes those of a game", ["lifewar"], ["lifewar:general"]],
+    ["takes none where all have a result", ["othello"], []],
+    ["takes a named rung again", ["othello:search", "lifewar"], ["othello:search", "lifewar:general"]],
+    ["does not measure a game again because one of its rungs is named", ["lifewar:glider"], ["lifewar:glider"]],
+    ["refuses a game that has no ladder", ["othello", "chess"], "chess"],
+    ["refuses a bot that no rung has", ["othello:general"], "othello:general"],
+  ])("%s", (_, words, rungs) => {
+    expect(chosen(...words)).toEqual(rungs);
   });
 });
 

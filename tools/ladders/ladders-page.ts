@@ -8,7 +8,7 @@ const TEXT = {
     title: "Ladders of the house bots",
     intro:
       "Each house bot against the one before it, at its usual level and with the default time of its game. Sides are swapped every\nother game. The score is the share of the points; the interval of 95 % comes from pairs of games with swapped sides. A\nmatch of lifewar has 500 generations. Void matches are played again. `shinpan bots` lists the levels of each bot.",
-    how: '`make ladders` measures all rungs, two games at a time, and `make ladders LADDER="othello geister"` those of two games; the\nother rows stay as they are.',
+    how: "`make ladders` measures the rungs that have no result yet, two games at a time, and `make ladders LADDER=othello` those of one\ngame. `make ladders LADDER=geister:mcts` measures a rung again, as a change of one of its two bots requires.",
     head: ["game", "bot", "against", "games", "score", "95 %", "goal", "measured on"],
     unmeasured: "not measured yet",
   },
@@ -16,7 +16,7 @@ const TEXT = {
     title: "内蔵ボットの強さ",
     intro:
       "それぞれの内蔵ボットを、一つ弱いボットと対局させた結果です。レベルは通常のもの、時間はゲームの既定値で、1局ごとに先後を入れ替えます。得点は勝ち点の割合、\n95 % の区間は先後を入れ替えた2局ずつの組から求めます。lifewar の1局は500世代です。無効になった対局はやり直します。各ボットのレベルは\n`shinpan bots` で確認できます。",
-    how: '`make ladders` はすべての段を2局ずつ並行して測り、`make ladders LADDER="othello geister"` は指定したゲームの段だけを測ります。ほかの行は\nそのまま残ります。',
+    how: "`make ladders` はまだ結果のない段を2局ずつ並行して測り、`make ladders LADDER=othello` は指定したゲームの段だけを測ります。どちらかの\nボットを変えたときは、`make ladders LADDER=geister:mcts` のように段を指定して測り直します。",
     head: ["ゲーム", "ボット", "相手", "対局数", "得点", "95 %", "目標", "測定日"],
     unmeasured: "未測定",
   },

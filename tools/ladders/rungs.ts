@@ -1,3 +1,5 @@
+import { ok, refuse, type Result } from "../../src/core/result.ts";
+
 /** One step of a ladder: `bot` should beat the bot before it. */
 export interface Rung {
   readonly game: string;
@@ -44,4 +46,27 @@ export const RUNGS: readonly Rung[] = [
 
 export function keyOf({ game, bot, over }: Pick<Rung, "game" | "bot" | "over">): string {
   return `${game} ${bot} ${over}`;
+}
+
+/**
+ * The rungs that the words name: `GAME` those of a game that have no result yet, `GAME:BOT` one rung, measured or not. No words:
+ * all rungs without a result.
+ */
+export function chooseRungs(
+  words: readonly string[],
+  isMeasured: (rung: Rung) => boolean,
+): Result<readonly Rung[], string> {
+  const unknown = words.find((word) => !RUNGS.some((rung) => isNamed(rung, word)));
+  if (unknown !== undefined) return refuse(unknown);
+  return ok(
+    RUNGS.filter((rung) => {
+      const naming = words.filter((word) => isNamed(rung, word));
+      if (naming.some((word) => word !== rung.game)) return true;
+      return (words.length === 0 || naming.length > 0) && !isMeasured(rung);
+    }),
+  );
+}
+
+function isNamed({ game, bot }: Rung, word: string): boolean {
+  return word === game || word === `${game}:${bot}`;
 }

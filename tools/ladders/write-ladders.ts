@@ -1,22 +1,24 @@
-// Plays the rungs of the named games, or of all, and writes docs/reference/ladders.md in both languages after each.
+// Plays rungs and writes docs/reference/ladders.md in both languages after each; `chooseRungs` says which.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { laddersPage, readResults } from "./ladders-page.ts";
-import { keyOf, type Rung, type RungResult, RUNGS } from "./rungs.ts";
+import { chooseRungs, keyOf, type Rung, type RungResult } from "./rungs.ts";
 import { scoreInterval } from "./score-interval.ts";
 
 const root = process.cwd();
 const PAGES = { en: join(root, "docs/reference/ladders.md"), ja: join(root, "docs/ja/reference/ladders.md") } as const;
 const CONCURRENCY = 2;
 
-const games = process.argv.slice(2);
-const unknown = games.find((game) => !RUNGS.some((rung) => rung.game === game));
-if (unknown !== undefined) {
-  process.stderr.write(`there is no ladder of ${unknown}\n`);
+const results = new Map(existsSync(PAGES.en) ? readResults(readFileSync(PAGES.en, "utf8")) : []);
+const chosen = chooseRungs(process.argv.slice(2), (rung) => results.has(keyOf(rung)));
+if (!chosen.ok) {
+  process.stderr.write(`there is no ladder of ${chosen.why}\n`);
   process.exit(2);
 }
+if (chosen.value.length === 0)
+  process.stdout.write("every rung has a result; LADDER=GAME:BOT measures one of them again\n");
 
 interface StandingsRow {
   readonly name: string;
@@ -50,9 +52,8 @@ async function play({ game, bot, over, games: count, options }: Rung): Promise<R
   return { played: row.played, ...scoreInterval(row.pentanomial), date: new Date().toISOString().slice(0, 10) };
 }
 
-const results = new Map(existsSync(PAGES.en) ? readResults(readFileSync(PAGES.en, "utf8")) : []);
 let failed = 0;
-for (const rung of RUNGS.filter(({ game }) => games.length === 0 || games.includes(game))) {
+for (const rung of chosen.value) {
   const result = await play(rung);
   if (result) results.set(keyOf(rung), result);
   else failed++;
