@@ -36,7 +36,8 @@ async function playMatch(entry: (typeof GAMES)[number], dialects: readonly [AnyD
     const [near, far] = memoryPair(stamp);
     const dialect = dialects[seat];
     const player = botPlayer({ name, bot, random: seededRandom(name), time: realTime });
-    visits.push(playAsGuest({ game: rules.id, dialect, open: far, player, seat, options: shortMatch, signal }));
+    const guest = { game: rules.id, dialect, open: far, time: realTime, player, seat, options: shortMatch, signal };
+    visits.push(playAsGuest(guest));
     return linkPlayer({ name, dialect, open: near, time: realTime });
   };
   const events: MatchEvent[] = [];

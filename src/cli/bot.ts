@@ -95,20 +95,25 @@ interface Judge {
   readonly signal: AbortSignal;
 }
 
-/** Plays match after match, because a judge may keep its program for several. */
+/** Plays match after match until it is told to quit, because a judge may keep its program for several. */
 async function playOnPipes(judge: Judge): Promise<boolean> {
   const link = stdioLink({ input: process.stdin, output: process.stdout, lagMeter });
   const { entry, flags } = judge;
   const dialect = readDialect(entry, flags.dialect);
   for (const match = openMatches(judge); !link.ended && !judge.signal.aborted;) {
     const { outcome } = await match(dialect, link.open, 0);
+    if (outcome.kind === "over" && outcome.quit) break;
     if (isEndedByJudge(outcome)) continue;
-    // An open pipe would keep the process running.
-    process.stdin.destroy();
+    closeInput();
     return explain(judge, outcome);
   }
-  process.stdin.destroy();
+  closeInput();
   return true;
+}
+
+/** An open pipe would keep the process running. */
+function closeInput(): void {
+  process.stdin.destroy();
 }
 
 async function playOverTcp(judge: Judge, address: string): Promise<boolean> {
@@ -147,7 +152,7 @@ function openMatches({ entry, spec, flags, signal }: Judge) {
   ): Promise<{ readonly outcome: GuestOutcome; readonly connected: boolean }> => {
     let connected = false;
     const outcome = await playAsGuest({
-      ...{ game: entry.rules.id, dialect, open, seat, options, limits, signal },
+      ...{ game: entry.rules.id, dialect, open, time: realTime, seat, options, limits, signal },
       player: participant.seat(random.fork(String(count++))),
       seatAnother: () => participant.seat(random.fork(String(count++))),
       onConnected() {

@@ -122,6 +122,7 @@ async function connect(game: string, address: string, player: string, flags: Fla
         game,
         dialect: dialect.networkVariant ?? dialect,
         open,
+        time: realTime,
         player: guest,
         seatAnother: () => participant.seat(random.fork(`seat ${1 - seat}`)),
         seat,

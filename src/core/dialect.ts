@@ -170,8 +170,8 @@ export type JudgeMessage<Move, View> =
   /** A reply due at once, such as the identification. */
   | { readonly kind: "send"; readonly message: Outgoing }
   | { readonly kind: "refused"; readonly reason: Reason }
-  /** `winner` and `view` only where the judge sends them. */
-  | { readonly kind: "over"; readonly winner?: Seat | null; readonly view?: View }
+  /** `winner` and `view` only where the judge sends them. `quit`: the program has to end, and not only the match. */
+  | { readonly kind: "over"; readonly winner?: Seat | null; readonly view?: View; readonly quit?: true }
   | { readonly kind: "malformed"; readonly reason: Reason };
 
 /** Our end towards a foreign judge. */

@@ -11,6 +11,8 @@ export type Outgoing = string | Bytes;
 export interface CloseReason {
   readonly kind: Extract<FaultKind, "crashed" | "disconnected" | "unstarted" | "resources">;
   readonly reason: Reason;
+  /** True: it sends nothing more, but may still read; absent = it is gone. */
+  readonly mayRead?: true;
 }
 
 export interface LinkListener {

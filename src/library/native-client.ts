@@ -7,6 +7,7 @@ import { seededRandom } from "../core/random.ts";
 import type { Reason, ReasonSentences } from "../core/reason.ts";
 import { ok } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
+import { realTime } from "../links/time.ts";
 import { functionPlayer, type PlayerQuestion } from "../players/function-player.ts";
 import { playAsGuest } from "../players/play-as-guest.ts";
 import { nativeDialect } from "../wire/native/index.ts";
@@ -84,7 +85,7 @@ export async function playOverLink<Move, View>(bot: NativeBot<Move, View>, open:
     answersAgain: true,
   });
   const signal = bot.signal ?? new AbortController().signal;
-  const ended = await playAsGuest({ game: game.id, dialect, open, player, seat, options: {}, signal });
+  const ended = await playAsGuest({ game: game.id, dialect, open, time: realTime, player, seat, options: {}, signal });
   if (ended.kind === "broken") throw new NativeError(ended.reason, game.reasons);
   if (!end || !ended.outcome) throw new Error("the match ended without an end line");
   return { seat, outcome: ended.outcome, end };

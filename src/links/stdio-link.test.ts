@@ -10,13 +10,15 @@ let input: PassThrough;
 let output: PassThrough;
 let heard: string[];
 let onHeard: (text: string) => void;
+let mayStillRead: boolean | undefined;
 
 const listener: LinkListener = {
   onBytes(chunk) {
     heard.push(Buffer.from(chunk).toString());
     onHeard(heard.at(-1) ?? "");
   },
-  onClosed({ reason }) {
+  onClosed({ reason, mayRead }) {
+    mayStillRead = mayRead === true;
     heard.push(reason.code);
     onHeard(reason.code);
   },
@@ -32,7 +34,7 @@ beforeEach(() => {
 });
 
 describe("the pipes of this process", () => {
-  it("carry lines both ways and report their end after the last line", async () => {
+  it("carry lines both ways and report their end after the last line, as one that may still read", async () => {
     const link = stdioLink({ input, output, lagMeter });
     const opened = await link.open(listener, signal);
     opened.send("e6\n");
@@ -40,6 +42,7 @@ describe("the pipes of this process", () => {
     input.end("BOARD\nMO");
     await ended;
     expect(heard).toEqual(["BOARD\n", "MO", "link.closed"]);
+    expect(mayStillRead).toBe(true);
     expect(link.ended).toBe(true);
     expect(String(output.read())).toBe("e6\n");
   });
@@ -66,6 +69,7 @@ describe("the pipes of this process", () => {
     const lost = until("link.lost");
     (await link.open(listener, signal)).send("e6\n");
     await lost;
+    expect(mayStillRead).toBe(false);
     expect(link.ended).toBe(true);
   });
 });

@@ -48,9 +48,13 @@ export function stdioLink({ input, output, lagMeter }: Pipes): StdioLink {
     setImmediate(deliver);
   }
 
-  function close(reason = commonReason("link.closed")): void {
-    closing ??= { kind: "disconnected", reason };
+  function close(reason: CloseReason): void {
+    closing ??= reason;
     schedule();
+  }
+
+  function lose(error: NodeJS.ErrnoException): void {
+    close({ kind: "disconnected", reason: commonReason("link.lost", { error: error.code ?? error.message }) });
   }
 
   // Line by line, so that what follows the end of a match waits for the player of the next one.
@@ -64,13 +68,12 @@ export function stdioLink({ input, output, lagMeter }: Pipes): StdioLink {
     if (lines.length > MAX_WAITING_LINES) input.pause();
     schedule();
   });
-  input.on("end", () => close());
-  input.on("error", (error: NodeJS.ErrnoException) =>
-    close(commonReason("link.lost", { error: error.code ?? error.message })),
-  );
-  output.on("error", (error: NodeJS.ErrnoException) => {
+  // A script that was piped in ends before the answers to it were written.
+  input.on("end", () => close({ kind: "disconnected", reason: commonReason("link.closed"), mayRead: true }));
+  input.on("error", lose);
+  output.on("error", (error) => {
     lines.length = 0; // answers to them would go nowhere
-    close(commonReason("link.lost", { error: error.code ?? error.message }));
+    lose(error);
   });
 
   return {

@@ -6,6 +6,7 @@ import type { Link, LinkOpener } from "../core/link.ts";
 import type { AnyPlayer, RefereePort, Report } from "../core/player.ts";
 import type { Reason } from "../core/reason.ts";
 import type { Seat } from "../core/seats.ts";
+import type { Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { showFrame } from "../wire/show.ts";
 
@@ -13,6 +14,7 @@ interface GuestSetup {
   readonly game: string;
   readonly dialect: AnyDialect;
   readonly open: LinkOpener;
+  readonly time: Time;
   readonly player: AnyPlayer;
   /** Another player of the same kind, for a judge that asks for both seats; absent = `player` has to answer. */
   readonly seatAnother?: () => AnyPlayer;
@@ -28,7 +30,7 @@ interface GuestSetup {
 
 /** How a match on another judge ended: decided by the judge, or broken off by an error of either side. */
 export type GuestOutcome = (
-  | { readonly kind: "over"; readonly outcome?: "won" | "lost" | "drawn" | undefined }
+  | { readonly kind: "over"; readonly outcome?: "won" | "lost" | "drawn" | undefined; readonly quit?: true | undefined }
   | { readonly kind: "broken"; readonly reason: Reason }
 ) & { readonly detectedDialect?: string | undefined };
 
@@ -60,6 +62,10 @@ class GuestMatch {
   #limits: Limits | undefined;
   #link: Link | undefined;
   #disconnected = false;
+  /** The judge waits for an answer. */
+  #asked = false;
+  /** Why the match ends when the judge has its answer. */
+  #ending: Reason | undefined;
   #closing: Extract<JudgeMessage<unknown, unknown>, { kind: "over" }> | undefined;
 
   constructor(setup: GuestSetup) {
@@ -76,9 +82,10 @@ class GuestMatch {
     const link = await open(
       {
         onBytes: (chunk) => this.#receive(chunk),
-        onClosed: ({ reason }) => {
+        onClosed: ({ reason, mayRead }) => {
           this.#disconnected = true;
-          this.breakOff(commonReason("judge.gone", { cause: reason }));
+          this.#ending = commonReason("judge.gone", { cause: reason });
+          if (!mayRead || !this.#asked) this.breakOff(this.#ending);
         },
         onFailed: this.#referee.reportBug,
       },
@@ -102,8 +109,10 @@ class GuestMatch {
     if (report.kind === "wrong") return this.breakOff(commonReason("judge.our-player", { cause: report.fault.reason }));
     const why = this.#guest.objection?.(report.move);
     if (why !== undefined && this.#player.refuse?.(why)) return;
+    this.#asked = false;
     this.#link?.send(this.#guest.answer(report.move));
     for (const message of this.#guest.afterAnswer?.() ?? []) this.#handleMessage(message, "");
+    if (this.#ending && !this.#asked) this.breakOff(this.#ending);
   }
 
   /** The player of the seat that was named last. */
@@ -143,7 +152,15 @@ class GuestMatch {
         return;
       case "asked": {
         const { view, legal, ply = 0, leftMs } = message;
-        const ask = (): void => this.#player.ask({ view, legal, ply, leftMs: leftMs ?? this.#limits?.moveMs });
+        this.#asked = true;
+        const { time } = this.#setup;
+        const askedAt = time.now();
+        const ask = (): void => {
+          const limitMs = leftMs ?? this.#limits?.moveMs;
+          // The judge's clock runs while the player takes its seat: a thread may have to start.
+          const remainingMs = limitMs === undefined ? undefined : limitMs - Math.floor(time.now() - askedAt);
+          this.#player.ask({ view, legal, ply, leftMs: remainingMs });
+        };
         this.#sit(message.seat).then(ask).catch(reportBug);
         return;
       }
@@ -155,12 +172,12 @@ class GuestMatch {
           ready.then(() => player.notify(message.event)).catch(reportBug);
         return;
       case "refused":
-        if (this.#player.refuse?.(message.reason) !== true)
-          this.breakOff(commonReason("judge.refused", { cause: message.reason }));
+        this.#asked = this.#player.refuse?.(message.reason) === true;
+        if (!this.#asked) this.breakOff(commonReason("judge.refused", { cause: message.reason }));
         return;
       case "over":
         this.#closing = message;
-        this.#finish({ kind: "over", outcome: outcomeFor(message.winner, this.#seat) });
+        this.#finish({ kind: "over", outcome: outcomeFor(message.winner, this.#seat), quit: message.quit });
         return;
       case "malformed":
         this.breakOff(commonReason("judge.said", { line: showFrame(frame), cause: message.reason }));

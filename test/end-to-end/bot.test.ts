@@ -47,6 +47,27 @@ describe("a house bot as a program", () => {
     expect(asked).toMatchObject({ exitCode: 0, stderr: "" });
   });
 
+  test.each([
+    ["gtp", "1 genmove b\n2 genmove w\n3 undo\n", /^=1 [A-H][1-8]\n\n=2 [A-H][1-8]\n\n=3\n\n$/],
+    ["nboard", "nboard 2\ngo\nping 1\n", /^set myname search:1\n=== [A-H][1-8]\npong 1\n$/],
+    ["stdio", `COLOR 1\nMOVE BOARD:${"0".repeat(27)}210000001200${"0".repeat(25)}\n`, /^[a-h][1-8]\n$/],
+  ])("answers all of a script in %s before it ends", async (dialect, input, answers) => {
+    const played = await run(["bot", "othello", "search:1", "--dialect", dialect], { input });
+    expect(played).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(played.stdout).toMatch(answers);
+  });
+
+  test.each([
+    ["gtp", "genmove b\nquit\n"],
+    ["nboard", "nboard 2\ngo\nquit\n"],
+  ])("ends at a quit in %s, although its input stays open", async (dialect, script) => {
+    const played = startShinpan(["bot", "othello", "search:1", "--dialect", dialect], {
+      input: script,
+      inputOpen: true,
+    });
+    expect(await played.finished).toMatchObject({ exitCode: 0, stderr: "" });
+  });
+
   test("says what the judge did wrong, or that there is none", async () => {
     const junk = await run(["bot", "othello", "random"], { input: "junk\n" });
     expect(junk).toMatchObject({ exitCode: 1, stdout: "" });

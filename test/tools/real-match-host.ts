@@ -100,6 +100,7 @@ export async function openRealMatchHost(patienceMs: number | null = null, ports 
         game: entry.rules.id,
         dialect: dialect.networkVariant ?? dialect,
         open: connectTcp({ host: "127.0.0.1", port: real.ports[id]!, lagMeter, time }),
+        time,
         player,
         seat: config.seat ?? 0,
         options: {},

@@ -10,6 +10,8 @@ export const COMMAND = resolve(import.meta.dirname, "../../bin/shinpan");
 export interface RunOptions {
   readonly cwd?: string;
   readonly input?: string;
+  /** True: its stdin stays open after the input. */
+  readonly inputOpen?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   /** The words that start the command; default: this clone's, under this Node. */
   readonly program?: readonly string[] | undefined;
@@ -64,6 +66,7 @@ export function startShinpan(args: readonly string[], options: RunOptions = {}):
   const {
     cwd,
     input = "",
+    inputOpen = false,
     env = {},
     program = [process.execPath, COMMAND],
     server = false,
@@ -80,7 +83,8 @@ export function startShinpan(args: readonly string[], options: RunOptions = {}):
   child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
   child.stdin.on("error", () => undefined); // it may end without reading
-  child.stdin.end(input);
+  if (inputOpen) child.stdin.write(input);
+  else child.stdin.end(input);
 
   const finished = new Promise<Run>((settle, fail) => {
     const failHanging = (): void => {

@@ -331,6 +331,36 @@ describe("the playing end", () => {
     );
   });
 
+  describe("where black has to pass", () => {
+    const SETUP = ["e6", "f6", "c4", "e7", "e8", "d8", "g7", "f8"].map((move, ply) => `play ${"bw"[ply % 2]} ${move}`);
+    const last = (...lines: string[]) =>
+      converse([...SETUP, ...lines])
+        .split("\n\n")
+        .slice(SETUP.length);
+    const [before] = last("showboard");
+
+    test("undoes the pass together with the move that needed it", () => {
+      const [, , undone, shown] = last("showboard", "genmove w", "undo", "showboard");
+      expect([undone, shown]).toEqual(["=", before]);
+    });
+
+    test("undoes a pass that was played alone", () => {
+      const answers = last("play b pass", "genmove w", "undo", "undo", "showboard");
+      expect(answers.slice(2, 5)).toEqual(["=", "=", before]);
+    });
+
+    test("suggests a move without the pass before it", () => {
+      const [suggested, shown] = last("reg_genmove w", "showboard");
+      expect(suggested).toMatch(/^= [A-H][1-8]$/);
+      expect(shown).toBe(before);
+    });
+  });
+
+  test("ends for good when told to quit", () => {
+    const guest = gtpDialect.guest({ name: "us", seat: 0, options: {} });
+    expect(guest.receive("quit").at(-1)).toEqual({ kind: "over", quit: true });
+  });
+
   test("tells its player the time", () => {
     const guest = gtpDialect.guest({ name: "us", seat: 0, options: {} });
     const asked = (...lines: string[]) => {

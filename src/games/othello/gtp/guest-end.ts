@@ -37,6 +37,8 @@ interface Command {
 interface OpenQuestion {
   readonly id: string;
   readonly played: boolean;
+  /** The position before the command. */
+  readonly before: OthelloState;
 }
 
 /** A controller that pipes in a whole script sends a few hundred commands. */
@@ -56,8 +58,9 @@ export function gtpGuestEnd(info: GuestInfo): GuestEnd<OthelloMove, DiscView> {
 class GtpEngine implements GuestEnd<OthelloMove, DiscView> {
   readonly #name: string;
   readonly #waiting: string[] = [];
-  /** Positions of the game; the last is the present one. */
-  #states: OthelloState[] = [START];
+  #state = START;
+  /** The positions before each command that moved, for `undo`: a pass that no command made is undone with its move. */
+  #earlier: OthelloState[] = [];
   #open: OpenQuestion | undefined;
   #own: Message[] = [];
   #clock = UNTIMED;
@@ -99,9 +102,12 @@ class GtpEngine implements GuestEnd<OthelloMove, DiscView> {
   }
 
   answer(move: OthelloMove): Outgoing {
-    const { id, played } = this.#open ?? { id: "", played: false };
+    const { id, played, before } = this.#open ?? { id: "", played: false, before: this.#state };
     this.#open = undefined;
-    if (played && objection(this.#state, this.#state.turn, move) === undefined) this.#own.push(this.#move(move));
+    if (played && objection(this.#state, this.#state.turn, move) === undefined) {
+      this.#earlier.push(before);
+      this.#own.push(this.#move(move));
+    } else this.#state = before;
     return respond(id, done(move === PASS ? "pass" : writeMove(move).toUpperCase()));
   }
 
@@ -111,30 +117,27 @@ class GtpEngine implements GuestEnd<OthelloMove, DiscView> {
     return messages;
   }
 
-  get #state(): OthelloState {
-    return this.#states.at(-1) ?? START;
-  }
-
   #isKnown(name: string): boolean {
     return name === "quit" || QUESTIONS.includes(name) || Object.hasOwn(this.#commands, name);
   }
 
   #run({ id, name, args }: Command): readonly Message[] {
     const send = (response: Response): Message => ({ kind: "send", message: respond(id, response) });
-    if (name === "quit") return [send(done()), { kind: "over" }];
+    if (name === "quit") return [send(done()), { kind: "over", quit: true }];
     if (QUESTIONS.includes(name)) {
+      const before = this.#state;
       const refusal = this.#turnTo(readColor(args[0]));
-      return refusal ? [send(refusal)] : this.#ask(id, name === "genmove");
+      return refusal ? [send(refusal)] : this.#ask({ id, played: name === "genmove", before });
     }
     const run = Object.hasOwn(this.#commands, name) ? this.#commands[name] : undefined;
     const response = run ? run(args) : fail("unknown command");
     return [send(response), ...this.#own.splice(0)];
   }
 
-  #ask(id: string, played: boolean): readonly Message[] {
+  #ask(question: OpenQuestion): readonly Message[] {
     const { turn, ply } = this.#state;
-    if (phaseOf(this.#state).kind === "over") return [{ kind: "send", message: respond(id, done("pass")) }];
-    this.#open = { id, played };
+    if (phaseOf(this.#state).kind === "over") return [{ kind: "send", message: respond(question.id, done("pass")) }];
+    this.#open = question;
     const legal = listMoves(this.#state, turn);
     return [
       ...this.#own.splice(0),
@@ -171,6 +174,7 @@ class GtpEngine implements GuestEnd<OthelloMove, DiscView> {
     const before = turn === seat ? this.#state : play(this.#state, turn, PASS);
     if (turn !== seat && listMoves(this.#state, turn)[0] !== PASS) return ILLEGAL;
     if (objection(before, seat, move.value)) return ILLEGAL;
+    this.#earlier.push(this.#state);
     if (turn !== seat) this.#own.push(this.#move(PASS));
     this.#own.push(this.#move(move.value));
     return done();
@@ -178,19 +182,21 @@ class GtpEngine implements GuestEnd<OthelloMove, DiscView> {
 
   #move(move: OthelloMove): Message {
     const { turn } = this.#state;
-    this.#states.push(play(this.#state, turn, move));
+    this.#state = play(this.#state, turn, move);
     return { kind: "news", event: { kind: "moved", seat: turn, move, view: viewOf(this.#state) } };
   }
 
   #clear(): Response {
-    this.#states = [START];
+    this.#state = START;
+    this.#earlier = [];
     this.#leftMs = [undefined, undefined];
     return done();
   }
 
   #undo(): Response {
-    if (this.#states.length === 1) return fail("cannot undo");
-    this.#states.pop();
+    const before = this.#earlier.pop();
+    if (!before) return fail("cannot undo");
+    this.#state = before;
     return done();
   }
 

@@ -24,7 +24,7 @@ export function nboardGuestEnd({ name }: GuestInfo): GuestEnd<OthelloMove, DiscV
     hint: () => ask("hint"),
     ping: (rest) => [send(`pong ${rest}`)],
     learn: () => [send("learned")],
-    quit: () => [{ kind: "over" }],
+    quit: () => [{ kind: "over", quit: true }],
   };
 
   function setGame(ggf: string): readonly Message[] {

@@ -108,7 +108,7 @@ describe("the playing end", () => {
     expect(guest.receive("ping 7")).toEqual([{ kind: "send", message: "pong 7\n" }]);
     expect(guest.receive("learn")).toEqual([{ kind: "send", message: "learned\n" }]);
     for (const line of ["set depth 3", "set contempt 0", "anything", ""]) expect(guest.receive(line)).toEqual([]);
-    expect(guest.receive("quit")).toEqual([{ kind: "over" }]);
+    expect(guest.receive("quit")).toEqual([{ kind: "over", quit: true }]);
   });
 
   test("reads a game with moves and answers go and hint", () => {
