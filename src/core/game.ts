@@ -107,7 +107,10 @@ export interface Bot<Move, View> {
   /** Present for a bot that searches, on its own thread, until its budget is spent; absent = it answers at once. */
   readonly thinking?: BotThinking;
   choose(question: BotQuestion<Move, View>): Move;
-  /** For a bot that remembers the match: called at its start; the result answers the questions of one seat in order. */
+  /**
+   * For a bot that remembers the match, or needs time to prepare: called at its start, before a clock runs; the result
+   * answers the questions of one seat in order.
+   */
   openMatch?(): Pick<Bot<Move, View>, "choose">;
 }
 

@@ -85,7 +85,8 @@ class GuestMatch {
         onClosed: ({ reason, mayRead }) => {
           this.#disconnected = true;
           this.#ending = commonReason("judge.gone", { cause: reason });
-          if (!mayRead || !this.#asked) this.breakOff(this.#ending);
+          if (mayRead) this.#endWhenAnswered();
+          else this.breakOff(this.#ending);
         },
         onFailed: this.#referee.reportBug,
       },
@@ -112,6 +113,10 @@ class GuestMatch {
     this.#asked = false;
     this.#link?.send(this.#guest.answer(report.move));
     for (const message of this.#guest.afterAnswer?.() ?? []) this.#handleMessage(message, "");
+    this.#endWhenAnswered();
+  }
+
+  #endWhenAnswered(): void {
     if (this.#ending && !this.#asked) this.breakOff(this.#ending);
   }
 

@@ -71,6 +71,17 @@ describe.each([searchBot, masterBot])("$id", (bot) => {
   });
 });
 
+test("master prepares its search when a match begins, so that its first move needs no more time than the others", async () => {
+  vi.resetModules();
+  const kernels = await import("./kernel.ts");
+  const openKernel = vi.spyOn(kernels, "openKernel");
+  const { masterBot: fresh } = await import("./bots.ts");
+  const opened = fresh.openMatch!();
+  expect(openKernel).toHaveBeenCalledTimes(1);
+  expect(legal(middle)).toContain(opened.choose({ ...ask(middle), budget: limitNodes(300) }));
+  expect(openKernel).toHaveBeenCalledTimes(1);
+});
+
 test("master proves the endgame and says so", () => {
   const { state, moves } = FFO[6]!;
   const note = vi.fn<(thought: BotThought) => void>();

@@ -6,7 +6,7 @@ import type { DiscView } from "../../disc-board/disc-game.ts";
 import type { OthelloMove } from "../squares.ts";
 import { listMoves, type OthelloState, stateOf } from "../state.ts";
 import { BOTS, LEVELS } from "../words.ts";
-import { emptiesOf, evaluateMoves, findBestMove, type SearchStyle } from "./engine.ts";
+import { emptiesOf, evaluateMoves, findBestMove, prepareSearch, type SearchStyle } from "./engine.ts";
 
 type OthelloBot = Bot<OthelloMove, DiscView>;
 
@@ -69,8 +69,15 @@ interface ThinkingBotSettings {
 }
 
 function createThinkingBot(settings: ThinkingBotSettings): OthelloBot {
-  const { id, about, levels, usualLevel } = settings;
-  return { id, about, thinking: { levels, usualLevel }, choose: (question) => chooseMove(question, settings) };
+  const { id, about, levels, usualLevel, style } = settings;
+  const choose: OthelloBot["choose"] = (question) => chooseMove(question, settings);
+  return {
+    ...{ id, about, thinking: { levels, usualLevel }, choose },
+    openMatch() {
+      prepareSearch(style);
+      return { choose };
+    },
+  };
 }
 
 function chooseMove(

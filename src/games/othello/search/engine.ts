@@ -45,15 +45,21 @@ let kernel: Kernel | undefined;
 let hasWeights = false;
 let current: ThinkingBudget | undefined;
 
-/** One kernel for all searches of a thread: each begins with an empty table. */
-function beginSearch({ evaluation }: SearchStyle, budget: ThinkingBudget): Kernel {
+/** Compiles the kernel and reads its weights, which takes 0.1 s and would otherwise be a part of the first move. */
+export function prepareSearch({ evaluation }: SearchStyle): Kernel {
   kernel ??= openKernel(TABLE_BITS, (nodes) => current === undefined || current.usedShare(nodes) < 1);
   if (evaluation === "patterns" && !hasWeights) {
     installWeights(kernel, decodeWeights(Uint8Array.from(atob(WEIGHTS), (char) => char.charCodeAt(0))));
     hasWeights = true;
   }
+  return kernel;
+}
+
+/** One kernel for all searches of a thread: each begins with an empty table. */
+function beginSearch(style: SearchStyle, budget: ThinkingBudget): Kernel {
+  const kernel = prepareSearch(style);
   current = budget;
-  kernel.begin(evaluation === "patterns" ? 1 : 0);
+  kernel.begin(style.evaluation === "patterns" ? 1 : 0);
   return kernel;
 }
 
