@@ -63,8 +63,8 @@ export const command: CommandSpec = {
   flags: FLAGS,
   notes: [
     {
-      en: "It plays until the judge closes its input. Exit 0: the judge ended it; 1: the judge could not be reached, or broke the protocol.",
-      ja: "審判が入力を閉じるまで対局します。終了コード 0：審判が終えた、1：審判に接続できない、またはプロトコル違反。",
+      en: "It plays until the judge tells it to quit or closes its input, and answers what it was asked before. Exit 0: the judge ended it; 1: the judge could not be reached, or broke the protocol.",
+      ja: "審判が終了を指示するか入力を閉じるまで対局し、それまでの質問には答えます。終了コード 0：審判が終えた、1：審判に接続できない、またはプロトコル違反。",
     },
   ],
   examples: ["shinpan bot othello positional", "shinpan bot geister greedy --tcp localhost:10000"],
