@@ -3,16 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { resultsOf, runShinpan } from "../tools/run-shinpan.ts";
-import { SOAK } from "../tools/soak.ts";
 
 const RHINO = ["/usr/games/gtp-rhino", "/usr/bin/gtp-rhino"].find((path) => existsSync(path));
-/** 200 take half a minute. */
-const GAMES = SOAK ? 200 : 20;
+const GAMES = 200;
 
 describe.skipIf(RHINO === undefined)("gtp-rhino of Debian's grhino", () => {
   it(`plays ${GAMES} judged games against a house bot without a fault`, async () => {
     const words = ["match", "othello", "random", `${RHINO} -l 1`, "--p2-dialect", "gtp"];
-    const run = await runShinpan([...words, "--games", String(GAMES), "--seed", "1", "--json"]);
+    const run = await runShinpan([...words, "--games", String(GAMES), "--concurrency", "4", "--seed", "1", "--json"]);
     expect(run.exitCode).toBe(0);
     expect(resultsOf(run).map(({ by }) => by)).toEqual(Array.from({ length: GAMES }, () => "rules"));
   });
