@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { existsSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Run, runShinpan } from "./run-shinpan.ts";
 
@@ -21,11 +22,15 @@ export interface FailurePlan {
 const PRELOAD = pathToFileURL(resolve(import.meta.dirname, "../preload/failing-calls.mjs")).href;
 const COMMAND = resolve(import.meta.dirname, "../../bin/shinpan");
 
-/** How to start the command with failing calls. */
-function failing(plan: FailurePlan): { readonly program: readonly string[]; readonly env: Record<string, string> } {
-  return { program: [process.execPath, "--import", PRELOAD, COMMAND], env: { SHINPAN_FAIL: JSON.stringify(plan) } };
+export interface FailedRun extends Run {
+  /** False: the command made fewer calls of this kind than `from`. */
+  readonly reached: boolean;
 }
 
-export function runFailing(args: readonly string[], plan: FailurePlan, cwd: string): Promise<Run> {
-  return runShinpan(args, { cwd, ...failing(plan) });
+export async function runFailing(args: readonly string[], plan: FailurePlan, cwd: string): Promise<FailedRun> {
+  const seen = join(cwd, `failed-${plan.call}-${plan.code}-${plan.from}`);
+  rmSync(seen, { force: true });
+  const env = { SHINPAN_FAIL: JSON.stringify(plan), SHINPAN_FAIL_SEEN: seen };
+  const run = await runShinpan(args, { cwd, program: [process.execPath, "--import", PRELOAD, COMMAND], env });
+  return { ...run, reached: existsSync(seen) };
 }

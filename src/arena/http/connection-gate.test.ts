@@ -17,19 +17,25 @@ let turnedAway: string[];
 /** Ends the answer to /wait. */
 let release: () => void;
 let waiting: boolean;
+let unread: () => ReturnType<ConnectionGate["unread"]>;
+/** More than the buffers of a connection take. */
+const LARGE_BYTES = 16 << 20;
 
 async function open(setup: Partial<ConnectionGateSetup>, max: number): Promise<void> {
   const onTurnedAway: ConnectionGateSetup["onTurnedAway"] = (why, address) => void turnedAway.push(`${why} ${address}`);
   const gate = new ConnectionGate({ perAddress: 100, trustProxy: undefined, onTurnedAway, ...setup });
   gate.max = max;
   server = createServer((request, response) => {
-    if (request.url !== "/wait") response.end("page");
+    if (gate.isOverloaded(request.socket)) response.writeHead(429, { connection: "close" }).end();
+    else if (request.url === "/large") response.end(Buffer.alloc(LARGE_BYTES));
+    else if (request.url !== "/wait") response.end("page");
     else {
       waiting = true;
       release = () => void response.end("waited");
     }
   });
   gate.guard(server);
+  unread = () => gate.unread();
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 }
@@ -103,5 +109,41 @@ describe("a gate of HTTP connections", () => {
     await connectFrom("127.0.0.9", "/wait");
     await until("the request has come", () => waiting);
     await answered(await connectFrom("127.0.0.9", "/"), "page");
+  });
+
+  it("refuses a request that comes before many answers, and closes a connection that goes on", async () => {
+    await open({}, 100);
+    const client = await connectFrom("127.0.0.2", "/wait");
+    client.socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(10));
+    await until("the request has come", () => waiting);
+    release();
+    await until("it is closed", () => client.closed);
+    expect(client.text.match(/HTTP\/1.1 \d+/g)).toEqual([...Array<string>(8).fill("HTTP/1.1 200"), "HTTP/1.1 429"]);
+    const flood = await connectFrom("127.0.0.2", "/wait");
+    flood.socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(100));
+    await until("it is closed", () => flood.closed);
+  });
+
+  it("counts what a client has not read, answers behind the first one too", async () => {
+    await open({}, 100);
+    const client = await connectFrom("127.0.0.2");
+    client.socket.pause().write("GET /large HTTP/1.1\r\nHost: x\r\n\r\n".repeat(3));
+    const bytes = (): number => [...unread()].reduce((sum, each) => sum + each.bytes, 0);
+    await until("the answers wait", () => bytes() > 2.5 * LARGE_BYTES);
+    for (const connection of unread()) connection.drop();
+    await until("nothing waits", () => bytes() === 0);
+  });
+
+  it("ends a connection at a timeout only when it is not our turn to speak", async () => {
+    await open({}, 100);
+    server.setTimeout(100);
+    const busy = await connectFrom("127.0.0.2", "/wait");
+    const idle = await connectFrom("127.0.0.3", "/");
+    const deaf = await connectFrom("127.0.0.4");
+    deaf.socket.pause().write("GET /large HTTP/1.1\r\nHost: x\r\n\r\n");
+    await until("the others are gone", () => idle.closed && [...unread()].length === 0);
+    expect(busy.closed).toBe(false);
+    release();
+    await answered(busy, "waited");
   });
 });

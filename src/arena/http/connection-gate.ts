@@ -14,7 +14,17 @@ export interface ConnectionGateSetup {
   readonly onTurnedAway: (why: Refusal, address: string) => void;
 }
 
+/** A client that has not read everything yet. */
+export interface UnreadConnection {
+  /** "" = that of a proxy. */
+  readonly address: string;
+  readonly bytes: number;
+  readonly drop: () => void;
+}
+
 const RETRY_AFTER_S = 30;
+/** Browsers wait for each answer before they send the next request on a connection. */
+const MAX_UNANSWERED = 8;
 
 const REFUSALS: Readonly<
   Record<Refusal, { readonly line: string; readonly code: string; readonly text: LocalizedText }>
@@ -48,6 +58,8 @@ export class ConnectionGate {
   readonly #counts = new Map<string, number>();
   /** Sockets without a request, the one that waits longest first. */
   readonly #idle = new Set<Socket>();
+  /** Answers that are not sent completely. */
+  readonly #answers = new Map<Socket, Set<ServerResponse>>();
   /** In total. */
   max = Infinity;
 
@@ -63,13 +75,50 @@ export class ConnectionGate {
     server.on("connection", (socket: Socket) => {
       if (this.#admit(socket)) for (const listener of listeners) listener.call(server, socket);
     });
-    server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    // Before the server's own listener, which asks `isOverloaded`.
+    server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
       this.#idle.delete(socket);
-      response.once("close", () => {
-        if (this.#addresses.has(socket)) this.#idle.add(socket);
-      });
+      this.#noteAnswer(socket, response);
     });
     server.on("upgrade", ({ socket }: IncomingMessage) => void this.#idle.delete(socket));
+    // With a listener the server closes nothing by itself: neither a client that does not read nor one that is idle.
+    server.on("timeout", (socket: Socket) => {
+      const isOurTurn = this.#answers.has(socket) && this.#unreadBytes(socket) === 0;
+      if (!isOurTurn) socket.destroy();
+    });
+  }
+
+  /** Too many requests were sent without waiting for their answers; a connection that goes on is closed. */
+  isOverloaded(socket: Socket): boolean {
+    const unanswered = this.#answers.get(socket)?.size ?? 0;
+    if (unanswered > 2 * MAX_UNANSWERED) socket.destroy();
+    return unanswered > MAX_UNANSWERED;
+  }
+
+  /** Connections whose clients have not read everything, WebSockets too. */
+  *unread(): Generator<UnreadConnection> {
+    for (const [socket, address] of this.#addresses) {
+      const bytes = this.#unreadBytes(socket);
+      if (bytes > 0) yield { address, bytes, drop: () => void socket.destroy() };
+    }
+  }
+
+  #noteAnswer(socket: Socket, response: ServerResponse): void {
+    const answers = this.#answers.get(socket) ?? new Set();
+    this.#answers.set(socket, answers.add(response));
+    response.once("close", () => {
+      answers.delete(response);
+      if (answers.size > 0) return;
+      this.#answers.delete(socket);
+      if (this.#addresses.has(socket)) this.#idle.add(socket);
+    });
+  }
+
+  /** An answer that waits behind another one is not in the socket yet. */
+  #unreadBytes(socket: Socket): number {
+    let bytes = socket.writableLength;
+    for (const answer of this.#answers.get(socket) ?? []) if (answer.socket === null) bytes += answer.writableLength;
+    return bytes;
   }
 
   #admit(socket: Socket): boolean {

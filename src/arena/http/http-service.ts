@@ -95,11 +95,12 @@ export class HttpService {
 
   /** Resolves when all clients are disconnected and all finished matches are saved. */
   async close(): Promise<void> {
-    const { browserPlayers, liveMatches, lobby, resultSaver, suspicionWatch, turnedAway } = this.#parts;
+    const { browserPlayers, liveMatches, lobby, resultSaver, suspicionWatch, turnedAway, unreadWatch } = this.#parts;
     const { server, websocketServer } = this.server;
     browserPlayers.close();
     liveMatches.close();
     lobby.close();
+    unreadWatch.close();
     turnedAway.close();
     suspicionWatch.close();
     const closed = this.server.close();

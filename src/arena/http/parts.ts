@@ -26,6 +26,7 @@ import { type HttpSettings, resolveSettings, type ResolvedHttpSettings } from ".
 import { Counts, Ratings } from "./stored-values.ts";
 import { SuspicionWatch } from "./suspicion-watch.ts";
 import { TurnedAway } from "./turned-away.ts";
+import { UnreadWatch } from "./unread-watch.ts";
 
 /** The HTTP server with zod schemas. */
 export type Server = FastifyInstance<
@@ -68,6 +69,7 @@ export class HttpParts {
   readonly turnedAway: TurnedAway;
   readonly suspicionWatch: SuspicionWatch;
   readonly gate: ConnectionGate;
+  readonly unreadWatch: UnreadWatch;
   /** TCP ports of the match host, by port id. */
   ports: Readonly<Record<string, number>> = {};
   /** Programs and people at the match host. */
@@ -102,6 +104,12 @@ export class HttpParts {
       perAddress: limits.connections,
       trustProxy: resolved.trustProxy,
       onTurnedAway: (why, address) => this.turnedAway.note(why, address),
+    });
+    this.unreadWatch = new UnreadWatch({
+      time,
+      connections: () => this.gate.unread(),
+      maxBytes: limits.unreadBytes,
+      onDropped: (address, count) => this.turnedAway.note("unread", address, count),
     });
     this.settings = resolved;
     this.storage = storage;

@@ -232,6 +232,12 @@ describe("malformed HTTP", () => {
       400,
       "two-hosts",
     ],
+    [
+      "two hosts, the second after thousands of headers",
+      `GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${"a:b\r\n".repeat(2100)}Host: x\r\n\r\n`,
+      400,
+      "two-hosts",
+    ],
     ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 421, "wrong-host"],
     ["no host in HTTP/1.0", "GET / HTTP/1.0\r\n\r\n", 421, "wrong-host"],
     ["an empty host", "GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n", 421, "wrong-host"],

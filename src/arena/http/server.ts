@@ -30,9 +30,9 @@ const MESSAGE_LIMIT_BYTES = 64 * 1024;
 const MINUTE_MS = 60_000;
 
 export async function openServer(parts: HttpParts): Promise<Server> {
-  const { settings, guard, metrics } = parts;
+  const { settings, guard, gate, metrics } = parts;
   const server = createServer(settings);
-  parts.gate.guard(server.server);
+  gate.guard(server.server);
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.setErrorHandler<HttpError>((error, request, reply) => {
@@ -47,6 +47,14 @@ export async function openServer(parts: HttpParts): Promise<Server> {
     // A broken connection needs no report; the close event follows.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose: (done) => done(),
+  });
+  server.addHook("onRequest", async ({ raw: { socket } }, reply) => {
+    if (!gate.isOverloaded(socket)) return;
+    void reply.header("connection", "close");
+    throw new HttpError(429, "too-many-at-once", {
+      en: "Too many requests on one connection; wait for their answers.",
+      ja: "1つの接続に要求が多すぎます。応答を待ってください。",
+    });
   });
   server.addHook("onRequest", async (request) => guard.check(request));
   await server.register(rateLimit, {
@@ -105,7 +113,7 @@ function isApi({ url }: FastifyRequest): boolean {
 }
 
 function createServer({ limits: { requestMs }, trustProxy }: ResolvedHttpSettings): Server {
-  return fastify({
+  const server = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustFunction(trustProxy),
     requestTimeout: requestMs,
@@ -120,6 +128,11 @@ function createServer({ limits: { requestMs }, trustProxy }: ResolvedHttpSetting
       sendError(reply, status, code, { en: "The address cannot be read.", ja: "アドレスを読み取れません。" });
     },
   }).withTypeProvider<ZodTypeProvider>();
+  // Their size is limited. Node hides those beyond 2,000, among them a second Host header.
+  server.server.maxHeadersCount = 0;
+  // Later than the answer to a slow request.
+  server.server.setTimeout(1.2 * requestMs);
+  return server;
 }
 
 /** Hop 0 is the peer of the connection. */

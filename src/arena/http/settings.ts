@@ -23,7 +23,12 @@ export interface HttpLimits {
   readonly connections: number;
   /** Matches that one socket may follow. */
   readonly subscriptions: number;
-  /** A request whose headers and body have not come by then is refused, at the latest after a tenth of it more. */
+  /** Of answers and messages that the clients have not read, all together. */
+  readonly unreadBytes: number;
+  /**
+   * A request whose headers and body have not come by then is refused, at the latest after a tenth of it more. A client
+   * that reads nothing of an answer for a fifth more is disconnected.
+   */
   readonly requestMs: number;
   /** Messages per second and socket. Spectators send little; a Life war player answers every generation. */
   readonly liveMessages: number;
@@ -40,6 +45,7 @@ const LIMITS: HttpLimits = {
   allPeople: 1024,
   connections: 1024,
   subscriptions: 64,
+  unreadBytes: 256 << 20,
   requestMs: 25_000,
   liveMessages: 50,
   playMessages: 500,

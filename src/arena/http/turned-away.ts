@@ -3,8 +3,8 @@ import type { Time } from "../../core/time.ts";
 import type { TurnAwayReason } from "../matches/messages.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** `requests`: an address asked the API too often. */
-export type TurnedAwayBy = TurnAwayReason | "requests";
+/** `requests`: an address asked the API too often; `unread`: it asked for more than it read. */
+export type TurnedAwayBy = TurnAwayReason | "requests" | "unread";
 
 const NOTICE_INTERVAL_MS = 60_000;
 
@@ -25,6 +25,7 @@ const CAUSES: Readonly<Record<TurnedAwayBy, LocalizedText>> = {
     en: "one address sends too many requests (perAddress.requests in the config)",
     ja: "1つのアドレスからの要求が多すぎます（設定の perAddress.requests）",
   },
+  unread: { en: "clients do not read what they ask for", ja: "要求したものを読まないクライアントがあります" },
 };
 
 export interface TurnedAwaySetup {

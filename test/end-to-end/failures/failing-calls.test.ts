@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -7,30 +7,32 @@ import { pick, seededRandom } from "../../../src/core/random.ts";
 import { reportAttack } from "../../tools/attack-report.ts";
 import { LONG_HANG_MS } from "../../tools/hang-limit.ts";
 import { FAILURE_CODES, type FailurePlan, runFailing } from "../../tools/failing-calls.ts";
+import { newMarker, processesWith, until } from "../../tools/processes.ts";
 import { SOAK } from "../../tools/soak.ts";
 import { type ResultLine, resultsOf, type Run, runShinpan } from "../../tools/run-shinpan.ts";
 
-const PROGRAM = `node ${resolve(import.meta.dirname, "../../players/native.mjs")}`;
-/** `make soak` lets every call up to this one fail. */
+const PROGRAM = resolve(import.meta.dirname, "../../players/native.mjs");
+/** `make soak` and `make attack` let every call up to this one fail. */
 const LAST_CALL = 200;
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "shinpan-failing-"))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const count = { tried: 0, survived: 0 };
-afterAll(() => reportAttack({ suite: "failing calls", ...count, lost: count.tried - count.survived, leaked: 0 }));
+const count = { tried: 0, survived: 0, leaked: 0 };
+afterAll(() => reportAttack({ suite: "failing calls", ...count, lost: count.tried - count.survived }));
 
-/** Every call and code in a soak; otherwise one of the first calls of each kind. */
-function choosePlans(calls: readonly FailurePlan["call"][], command: string): FailurePlan[] {
-  const random = seededRandom(command);
-  return calls.flatMap((call) => {
-    const codes: readonly string[] = FAILURE_CODES[call];
-    const numbers = SOAK ? Array.from({ length: LAST_CALL }, (_, index) => index + 1) : [1 + random.below(12)];
-    return numbers.flatMap((from) =>
-      (SOAK ? codes : [pick(random, codes)]).map((code) => ({ call, code, from, count: pick(random, [1, 2]) })),
-    );
-  });
+/** In a soak every call up to the last one, with the codes in turn; otherwise one of the first calls. */
+function choosePlans(call: FailurePlan["call"], command: string, last = LAST_CALL): FailurePlan[] {
+  const random = seededRandom(`${command} ${call}`);
+  const codes: readonly string[] = FAILURE_CODES[call];
+  const numbers = SOAK ? Array.from({ length: last }, (_, index) => index + 1) : [1 + random.below(12)];
+  return numbers.map((from) => ({
+    call,
+    code: SOAK ? codes[from % codes.length]! : pick(random, codes),
+    from,
+    count: pick(random, [1, 2]),
+  }));
 }
 
 /** A failure of the machine must end a command with a sentence and never look like a bug of ours. */
@@ -42,44 +44,83 @@ function expectClearEnd(run: Run, plan: FailurePlan): void {
 }
 
 describe("a call of the system that fails", { timeout: LONG_HANG_MS }, () => {
-  it("ends a series with the right results or a sentence, and each result printed has its record", async () => {
-    const args = ["match", "lifegame", "random", PROGRAM, "--p2-dialect", "native", "--games", "4", "--json"];
-    for (const plan of choosePlans(["open", "write", "spawn"], "match")) {
+  it.each(["open", "write"] as const)(
+    "ends a series with the right results or a sentence, and each result printed has its record: %s",
+    async (call) => {
+      const args = ["match", "lifegame", "random", "greedy", "--json", "--record", "records/"];
+      const files: string[] = [];
+      for (const plan of choosePlans(call, "series")) {
+        count.tried++;
+        // A game makes one call or more.
+        const games = plan.from + 2;
+        const run = await runFailing([...args, "--games", String(games)], plan, folder);
+        expectClearEnd(run, plan);
+        expect(run.reached, JSON.stringify(plan)).toBe(true);
+        const results = resultsOf(run);
+        expect(results.filter(({ by }) => by !== "rules")).toEqual([]);
+        if (run.exitCode === 0) expect(results.length).toBe(games);
+        const records = results.flatMap(({ record }) => record ?? []);
+        expect(records.length).toBe(results.length);
+        files.push(...records);
+        count.survived++;
+      }
+      const stored = readdirSync(join(folder, "records")).map((name) => `records/${name}`);
+      expect(files.filter((file) => !stored.includes(file))).toEqual([]);
+      for (let from = 0; from < files.length; from += 1000)
+        expect((await runShinpan(["audit", ...files.slice(from, from + 1000)], { cwd: folder })).exitCode).toBe(0);
+    },
+  );
+
+  it("gives a program that could not be started its match nevertheless, or ends the series with a sentence", async () => {
+    const marker = newMarker();
+    const args = ["match", "lifegame", "random", `sh -c "exit" ${marker}`, "--json"];
+    for (const plan of choosePlans("spawn", "series")) {
       count.tried++;
-      const records = `records-${plan.call}-${plan.code}-${plan.from}/`;
-      const run = await runFailing([...args, "--record", records], plan, folder);
+      const games = plan.from + 2;
+      const run = await runFailing([...args, "--games", String(games)], plan, folder);
       expectClearEnd(run, plan);
+      expect(run.reached, JSON.stringify(plan)).toBe(true);
       const results = resultsOf(run);
-      expect(results.filter(({ by }) => by !== "rules")).toEqual([]);
-      if (run.exitCode === 0) expect(results.length).toBe(4);
-      const files = results.flatMap(({ record }) => record ?? []);
-      expect(files.length).toBe(results.length);
-      if (files.length > 0) expect((await runShinpan(["audit", ...files], { cwd: folder })).exitCode).toBe(0);
+      expect(results.filter(({ by, winner, players }) => by !== "crashed" || players[winner!] !== "random")).toEqual(
+        [],
+      );
+      if (run.exitCode === 0) expect(results.length).toBe(games);
       count.survived++;
     }
+    count.leaked += processesWith(marker).length;
+    await until("no program is left", () => processesWith(marker).length === 0);
   });
 
-  it("ends an event with the right results or a sentence, and the next run plays every game exactly once", async () => {
-    const players = ["random", "greedy", { name: "program", command: PROGRAM, dialect: "native" }];
-    writeFileSync(join(folder, "event.json"), JSON.stringify({ game: "lifegame", games: 2, seed: 1, players }));
-    for (const [index, plan] of choosePlans(["open", "write", "spawn", "sql"], "tournament").entries()) {
-      count.tried++;
-      const data = ["--data", `data-${index}`];
-      const first = await runFailing(["tournament", "event.json", "--json", ...data], plan, folder);
-      expectClearEnd(first, plan);
-      const second = await runShinpan(["tournament", "event.json", "--json", ...data], { cwd: folder });
-      expect([second.exitCode, second.stderr]).toEqual([0, ""]);
-      const table = await runShinpan(["standings", "event.json", "--format", "json", "--slots", ...data], {
-        cwd: folder,
-      });
-      const { played, void: voids, slots } = JSON.parse(table.stdout) as Standings & { slots: readonly Slot[] };
-      expect([played, voids, slots.length]).toEqual([6, 0, 6]);
-      // The table must contain exactly the results that were announced before the failure.
-      for (const { slot, match } of resultsOf(first) as readonly (ResultLine & Slot)[])
-        expect(slots.find((each) => each.slot === slot)?.match).toBe(match);
-      count.survived++;
-    }
-  });
+  const program = { name: "program", command: `node ${PROGRAM}`, dialect: "native" };
+  it.each([
+    ["open", "with a program", { games: 2, players: ["random", program] }, LAST_CALL],
+    // Two of its own, and one of its starter for each game.
+    ["spawn", "with a program", { games: 12, players: ["random", program] }, 10],
+    ["sql", "of house bots", { games: 40, players: ["random", "greedy"] }, LAST_CALL],
+  ] as const)(
+    "ends an event with the right results or a sentence, and the next run plays every game exactly once: %s, %s",
+    async (call, _, event, last) => {
+      writeFileSync(join(folder, "event.json"), JSON.stringify({ game: "lifegame", seed: 1, ...event }));
+      for (const [index, plan] of choosePlans(call, "tournament", last).entries()) {
+        count.tried++;
+        const data = ["--data", `data-${index}`];
+        const first = await runFailing(["tournament", "event.json", "--json", ...data], plan, folder);
+        expectClearEnd(first, plan);
+        expect(first.reached, JSON.stringify(plan)).toBe(true);
+        const second = await runShinpan(["tournament", "event.json", "--json", ...data], { cwd: folder });
+        expect([second.exitCode, second.stderr]).toEqual([0, ""]);
+        const table = await runShinpan(["standings", "event.json", "--format", "json", "--slots", ...data], {
+          cwd: folder,
+        });
+        const { played, void: voids, slots } = JSON.parse(table.stdout) as Standings & { slots: readonly Slot[] };
+        expect([played, voids, slots.length]).toEqual([event.games, 0, event.games]);
+        // The table must contain exactly the results that were announced before the failure.
+        for (const { slot, match } of resultsOf(first) as readonly (ResultLine & Slot)[])
+          expect(slots.find((each) => each.slot === slot)?.match).toBe(match);
+        count.survived++;
+      }
+    },
+  );
 });
 
 interface Slot {

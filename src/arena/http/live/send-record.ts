@@ -1,30 +1,58 @@
+import type { Time } from "../../../core/time.ts";
 import { type ClientSocket, TEXT } from "../sockets.ts";
 import { writeEvents } from "./channel.ts";
 
 const CHUNK_BYTES = 128 * 1024;
 const NEWLINE = 10;
+/** A reader that needs longer for a chunk is slow. */
+const SLOW_MS = 200;
 
-/** Sends a finished match as if it were live. Waits after each chunk, so a slow reader occupies one chunk of memory. */
-export async function sendRecord(
-  socket: ClientSocket,
-  match: string,
-  record: Uint8Array,
-  onSent: (bytes: number) => void,
-  isCancelled: () => boolean,
-): Promise<void> {
-  const bytes = Buffer.from(record.buffer, record.byteOffset, record.byteLength);
+export interface RecordReader {
+  readonly socket: ClientSocket;
+  readonly match: string;
+  readonly time: Time;
+  /** undefined = the record is no longer kept. */
+  readonly read: () => Promise<Uint8Array | undefined>;
+  readonly onSent: (bytes: number) => void;
+  readonly isCancelled: () => boolean;
+}
+
+/**
+ * Sends a finished match as if it were live; false = there is no record. Waits after each chunk. While a slow reader
+ * takes a chunk, the record is not kept, so that thousands of slow readers occupy one chunk of memory each.
+ */
+export async function sendRecord(reader: RecordReader): Promise<boolean> {
+  const { socket, match, time, read, onSent, isCancelled } = reader;
+  let record = await read();
+  if (!record) return false;
   let from = 0;
   let start = 0;
-  while (start < bytes.length && !isCancelled()) {
-    const end = chunkEnd(bytes, start);
-    const lines = bytes.toString("utf8", start, end).split("\n").filter(Boolean);
-    const now = end >= bytes.length ? (msOf(lines.at(-1)) ?? 0) : 0;
-    const message = writeEvents(match, { from, lines }, now, 0);
+  while (record && start < record.length && !isCancelled()) {
+    const { lines, end, isLast } = readChunk(record, start);
+    const message = writeEvents(match, { from, lines }, isLast ? (msOf(lines.at(-1)) ?? 0) : 0, 0);
     onSent(message.length);
-    if (!(await sendAndWait(socket, message))) return;
+    const cancel = time.alarm(time.now() + SLOW_MS, () => (record = undefined));
+    const sent = await sendAndWait(socket, message);
+    cancel();
+    if (!sent || isLast) break;
     from += lines.length;
     start = end;
+    record ??= await read();
   }
+  return true;
+}
+
+interface Chunk {
+  readonly lines: readonly string[];
+  readonly end: number;
+  readonly isLast: boolean;
+}
+
+function readChunk(record: Uint8Array, start: number): Chunk {
+  const bytes = Buffer.from(record.buffer, record.byteOffset, record.byteLength);
+  const end = chunkEnd(bytes, start);
+  const lines = bytes.toString("utf8", start, end).split("\n").filter(Boolean);
+  return { lines, end, isLast: end >= bytes.length };
 }
 
 function chunkEnd(bytes: Buffer, start: number): number {

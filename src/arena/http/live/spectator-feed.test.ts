@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Absence, SeatStatus } from "../../../api/play.ts";
 import { MISSING } from "../errors.ts";
 import { LiveMatches } from "../live-matches.ts";
@@ -227,6 +227,27 @@ describe("a spectator", () => {
       expect(from).toBe(next);
       next += events.length;
     }
+  });
+
+  it("gets a long record that is read again for each chunk while it is slow", async () => {
+    const lines = Array.from({ length: 60 }, (_, n) => tick(n, 10_000));
+    await storage.keep(reportOf(matchOf("m1", "othello"), `${lines.join("\n")}\n`));
+    const record = vi.spyOn(storage, "record");
+    const socket = watch();
+    let sent = (): void => undefined;
+    socket.send = (message, _options, done) => {
+      socket.sent.push(message);
+      sent = () => done?.();
+    };
+    await settle();
+    for (let chunks = 0; chunks < 10; chunks++) {
+      time.advance(10_000);
+      sent();
+      await settle();
+    }
+    const messages = socket.takeSent<Events>();
+    expect(numbers(messages)).toEqual(lines.map((_, n) => n));
+    expect(record).toHaveBeenCalledTimes(messages.length);
   });
 
   it("gets an error for an unknown match", async () => {

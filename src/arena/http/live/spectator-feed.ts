@@ -137,12 +137,11 @@ export class SpectatorFeed {
   }
 
   async #read({ socket, matches, disconnected }: Spectator, match: string): Promise<void> {
-    const { storage, onSent, notice } = this.#setup;
+    const { storage, time, onSent, notice } = this.#setup;
     try {
       if (disconnected || !matches.has(match)) return;
-      const record = await storage.record(match);
-      if (record) await sendRecord(socket, match, record, onSent, () => !matches.has(match));
-      else {
+      const read = (): ReturnType<typeof storage.record> => storage.record(match);
+      if (!(await sendRecord({ socket, match, time, read, onSent, isCancelled: () => !matches.has(match) }))) {
         const text = (await storage.match(match)) ? RECORD_GONE : MISSING.match;
         this.#send(socket, { type: "error", why: text.en, text, match });
       }
