@@ -68,8 +68,8 @@ const SUITES: readonly (readonly [
     "failing calls",
     "Failing system calls",
     "失敗するシステムコール",
-    "the n-th write, open or spawn fails",
-    "n回目のwrite、open、spawnを失敗させる",
+    "the n-th write, open or spawn, or call of SQLite, fails, for n up to 200",
+    "n回目（200回目まで）のwrite、open、spawn、SQLiteの呼び出しを失敗させる",
   ],
   [
     "kills",
@@ -77,6 +77,13 @@ const SUITES: readonly (readonly [
     "アリーナ、連戦、バックアップ、復元の強制終了",
     "SIGKILL at points of progress; what was told or printed is stored once, and the next run goes on",
     "進行中のさまざまな時点でSIGKILLし、知らせた結果が一度だけ保存され、次の実行で続けられることを確かめる",
+  ],
+  [
+    "kills at the end",
+    "Kills of arenas at the ends of matches",
+    "終局の瞬間のアリーナの強制終了",
+    "SIGKILL as soon as players are told their results, in every protocol: every result that was told is stored",
+    "すべてのプロトコルで、結果を知らせた瞬間にSIGKILLし、知らせた結果がすべて保存されていることを確かめる",
   ],
   [
     "full disk",
