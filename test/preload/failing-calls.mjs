@@ -1,7 +1,8 @@
 // Loaded with `node --import` by the fault tests: lets calls of the system fail as a full disk or a busy machine would.
 // SHINPAN_FAIL = {"call": "open" | "write" | "spawn" | "sql", "from": N, "count": M, "code": "ENOSPC"}: in each thread
-// and in the starter, the calls N to N+M-1 of this kind fail. The loading of modules is not affected.
-// SHINPAN_FAIL_SEEN: a file that is written when a call fails, so that a test sees whether its plan was reached.
+// and in the starter, the calls N to N+M-1 of this kind fail. The loading of modules is not affected. With "every": K, M
+// of every K calls fail from the call N on.
+// SHINPAN_FAIL_SEEN: a file that gets the number of each call that failed, so that a test sees whether its plan was reached.
 import childProcess, { ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import { createRequire, syncBuiltinESMExports } from "node:module";
@@ -16,14 +17,14 @@ const SQLITE_ERRORS = {
   SQLITE_FULL: [13, "database or disk is full"],
   SQLITE_CANTOPEN: [14, "unable to open database file"],
 };
-const noteFailure = fs.writeFileSync.bind(fs, process.env.SHINPAN_FAIL_SEEN ?? "/dev/null", "");
+const { appendFileSync } = fs;
 let calls = 0;
 
 function fails(call) {
   if (plan?.call !== call) return false;
   calls++;
-  const failed = calls >= plan.from && calls < plan.from + plan.count;
-  if (failed) noteFailure();
+  const failed = calls >= plan.from && (calls - plan.from) % (plan.every ?? Infinity) < plan.count;
+  if (failed) appendFileSync(process.env.SHINPAN_FAIL_SEEN ?? "/dev/null", `${calls}\n`);
   return failed;
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Run, runShinpan } from "./run-shinpan.ts";
@@ -17,20 +17,23 @@ export interface FailurePlan {
   readonly code: string;
   readonly from: number;
   readonly count: number;
+  /** So many of every this many calls fail from `from` on; absent = only the first. */
+  readonly every?: number;
 }
 
 const PRELOAD = pathToFileURL(resolve(import.meta.dirname, "../preload/failing-calls.mjs")).href;
 const COMMAND = resolve(import.meta.dirname, "../../bin/shinpan");
 
 export interface FailedRun extends Run {
-  /** False: the command made fewer calls of this kind than `from`. */
-  readonly reached: boolean;
+  /** The numbers of the calls that failed. */
+  readonly failed: ReadonlySet<number>;
 }
 
 export async function runFailing(args: readonly string[], plan: FailurePlan, cwd: string): Promise<FailedRun> {
-  const seen = join(cwd, `failed-${plan.call}-${plan.code}-${plan.from}`);
-  rmSync(seen, { force: true });
+  const seen = join(cwd, `failed-${plan.call}-${plan.from}`);
+  writeFileSync(seen, "");
   const env = { SHINPAN_FAIL: JSON.stringify(plan), SHINPAN_FAIL_SEEN: seen };
   const run = await runShinpan(args, { cwd, program: [process.execPath, "--import", PRELOAD, COMMAND], env });
-  return { ...run, reached: existsSync(seen) };
+  const numbers = readFileSync(seen, "utf8").trimEnd().split("\n").map(Number);
+  return { ...run, failed: new Set(numbers) };
 }

@@ -101,7 +101,7 @@ const PROTOCOLS: Readonly<Record<string, Protocol>> = {
   "Life war's protocol": {
     game: "lifewar",
     join: async ({ ports }, number) => joined(await connectTcp(ports.lifewar, number), `I\x04p${100 + number}`),
-    seated: /[TG]\0/, // eslint-disable-line no-control-regex
+    seated: /[TG]\0/,
     lose: leave,
     won: /B\x08/, // eslint-disable-line no-control-regex
   },
