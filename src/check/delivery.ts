@@ -10,6 +10,8 @@ const TOGETHER_MS = 25;
 const PIECE_MS = 15;
 /** Long enough for any program to read one message before the next. */
 const SPACE_MS = 120;
+/** Messages that are sent while the run time of a language starts would still be read together. */
+const FIRST_SPACE_MS = 800;
 
 export interface Tap {
   onSent(message: Outgoing): void;
@@ -47,6 +49,7 @@ class TappedLink implements Link {
   readonly #tap: Tap;
   readonly #queue: Uint8Array[] = [];
   #cancel: (() => void) | undefined;
+  #sentPieces = 0;
 
   constructor(link: Link, delivery: Delivery, time: Time, tap: Tap) {
     this.#link = link;
@@ -93,13 +96,16 @@ class TappedLink implements Link {
     if (this.#queue.length > 0) this.#link.send(Buffer.concat(this.#queue.splice(0)));
   }
 
+  #gapMs(sentPieces: number): number {
+    if (this.#delivery === "pieces") return PIECE_MS;
+    return sentPieces === 0 ? FIRST_SPACE_MS : SPACE_MS;
+  }
+
   #sendPiece(): void {
     this.#cancel = undefined;
     const piece = this.#queue.shift();
     if (!piece) return;
     this.#link.send(piece);
-    this.#cancel = this.#time.alarm(this.#time.now() + (this.#delivery === "spaced" ? SPACE_MS : PIECE_MS), () =>
-      this.#sendPiece(),
-    );
+    this.#cancel = this.#time.alarm(this.#time.now() + this.#gapMs(this.#sentPieces++), () => this.#sendPiece());
   }
 }

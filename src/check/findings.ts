@@ -1,4 +1,5 @@
 import { diagnoseExit, diagnoseFault, isException } from "../core/diagnosis/index.ts";
+import { isFollowed } from "../core/diagnosis/output.ts";
 import { diagnosis } from "../core/diagnosis/reason.ts";
 import type { Fault, FaultKind } from "../core/fault.ts";
 import { formatReason } from "../core/format-reason.ts";
@@ -29,6 +30,10 @@ export interface FindingContext {
   readonly first: boolean;
   /** Mistakes made although every message came in a read of its own. */
   readonly plainFaults: ReadonlySet<FaultKind>;
+  /** In some scene it wrote while nothing was asked. */
+  readonly writesUnasked: boolean;
+  /** Answers are late in whole matches too, not only in certain positions. */
+  readonly lateInMatches: boolean;
   /** The program did not answer in this scene, but answers when the messages come one by one. */
   readonly answersSpaced: boolean;
 }
@@ -56,7 +61,7 @@ export function findingsIn(played: PlayedScene, context: FindingContext): readon
   const reads = answerReader(context.dialect, scene.seat, scene.options);
   return [
     ...(context.dialect.confirms === true ? [] : strayFindings(played, context, reads)),
-    ...endFindings(played, context.dialect.confirms === true, reads),
+    ...endFindings(played, context, reads),
     ...(played.crlf && context.dialect.binary !== true
       ? [
           {
@@ -81,7 +86,7 @@ function faultFinding(played: PlayedScene, fault: Fault, context: FindingContext
     : { en: why, ja: why };
   const split = context.answersSpaced || (scene.step === "delivery" && !context.plainFaults.has(fault.kind));
   return {
-    step: stepOf(played, fault, context),
+    step: split ? "delivery" : stepOf(played, fault, context),
     state: scene.lenient ? "warn" : "fail",
     why: { ...IN_SCENE, values: { scene: scene.about, why: sentence } },
     diagnosis: split ? diagnosis("diagnosis.one-read-one-message") : played.diagnosis,
@@ -98,14 +103,16 @@ function stepOf(
 ): StepName {
   const { kind, reason } = fault;
   const first = context.first && answersMs.length === 0;
-  if (scene.step === "delivery") return "delivery";
   if (kind === "unstarted") return "starts";
   if (kind === "resources") return reason?.code === "process.memory" ? "memory" : "match";
   if (kind === "crashed" && first && !lines.some(({ direction }) => direction === "in")) return "starts";
   if (kind === "unsolicited" || kind === "flooded") return "output";
   if (isStray(cause)) return "output";
+  if (cause?.code === "diagnosis.forced-pass") return "forced-pass";
   if (first) return "first-reply";
-  return kind === "timeout" ? "reply-time" : scene.step;
+  // A mistake that is made with plain delivery too says nothing about the delivery.
+  const step = scene.step === "delivery" ? "match" : scene.step;
+  return kind === "timeout" && (step === "match" || context.lateInMatches) ? "reply-time" : step;
 }
 
 function isStray(cause: Reason | undefined): boolean {
@@ -130,23 +137,25 @@ function strayFindings(
     reads,
     binary: dialect.binary === true,
   });
-  const why = { ...STRAY, values: { line: `"${line}"` } };
+  const why = { ...STRAY, values: { line: `"${showFrame(line)}"` } };
   return [{ step: "output", state: "fail", why, diagnosis: cause, lines: tail(played) }];
 }
 
 /** Findings after the end of a scene: output, exit and leftover processes. */
-function endFindings(played: PlayedScene, confirms: boolean, reads: (frame: string) => boolean): readonly Finding[] {
+function endFindings(
+  played: PlayedScene,
+  { dialect: { confirms }, writesUnasked }: FindingContext,
+  reads: (frame: string) => boolean,
+): readonly Finding[] {
   const { remains, pending } = played;
   if (!remains || pending) return [];
   const { late, exit } = remains;
   const lines = tail(played);
   const found: Finding[] = [];
-  if (late.trim() !== "" && !confirms) {
+  if (late.trim() !== "" && (confirms !== true || isFollowed(late, reads))) {
     const shown = showFrame(late.split("\n").find((each) => each.trim() !== "") ?? late);
     const why = { ...LATE, values: { line: `"${shown}"` } };
-    // Output that also came during the match says nothing about the end.
-    const usual = played.strays.length > 0 && !reads(shown);
-    const cause = diagnosis(usual ? "diagnosis.debug-output" : "diagnosis.reply-after-match");
+    const cause = diagnosis(lateCause(writesUnasked, reads(shown)));
     found.push({ step: "end", state: "fail", why, diagnosis: cause, lines });
   }
   if (!exit) return found;
@@ -158,6 +167,12 @@ function endFindings(played: PlayedScene, confirms: boolean, reads: (frame: stri
       ? diagnosis("diagnosis.ignores-end")
       : diagnoseExit({ stderr: exit.stderr, ending });
   return [...found, { step: "exit", state: "fail", why, diagnosis: cause, lines: [...lines, ...stderrLines(played)] }];
+}
+
+/** Output that also came during the match is not about the end. */
+function lateCause(writesUnasked: boolean, isAnswer: boolean) {
+  if (!writesUnasked) return "diagnosis.reply-after-match";
+  return isAnswer ? "diagnosis.answered-twice" : "diagnosis.debug-output";
 }
 
 function isGoodEnding({ code, values }: Reason): boolean {
@@ -180,7 +195,8 @@ function leftoverFindings({ remains, ...played }: PlayedScene): readonly Finding
 }
 
 function hastyFindings(played: PlayedScene): readonly Finding[] {
-  if (!played.hasty) return [];
+  // Lines that nothing asked for come at any time.
+  if (!played.hasty || played.strays.length > 0) return [];
   const cause = diagnosis("diagnosis.one-read-one-message");
   return [{ step: "delivery", state: "fail", why: HASTY, diagnosis: cause, lines: tail(played) }];
 }

@@ -1,7 +1,9 @@
 import { diagnoseExchanges } from "../core/diagnosis/exchanges.ts";
+import { isWaiting } from "../core/diagnosis/index.ts";
 import type { AnyDialect } from "../core/dialect.ts";
 import type { Limits } from "../core/events.ts";
 import type { OptionValues } from "../core/game.ts";
+import type { Reason } from "../core/reason.ts";
 import type { SandboxLevel } from "../core/sandbox.ts";
 import type { GameEntry } from "../games/entry.ts";
 import type { CheckedPlayer } from "./checked-player.ts";
@@ -51,6 +53,10 @@ const TIMES: CheckTimes = {
   spacedMs: 2000,
 };
 const SEED = "check";
+/** For the end of a scene. */
+const END_MS = 1500;
+/** The start takes longer than an answer. */
+const START_SHARE = 0.6;
 /** A reply may take this many times as long as the slowest so far. */
 const SLACK = 4;
 
@@ -119,17 +125,21 @@ class Check {
   }
 
   #play(scene: Scene, { moveMs, startMs }: Pick<CheckTimes, "moveMs" | "startMs">): Promise<PlayedScene> {
-    const { entry, player, sandbox } = this.#request;
+    const { entry, player, dialect, sandbox } = this.#request;
     const limits = { moveMs, startMs, marginMs: 0 };
     const { playMs } = this.#times;
-    return playScene({ entry, player, sandbox, seed: SEED, limits, limitMs: this.#leftMs(), playMs }, scene);
+    return playScene({ entry, player, dialect, sandbox, seed: SEED, limits, limitMs: this.#leftMs(), playMs }, scene);
   }
 
   #limits(): Pick<CheckTimes, "moveMs" | "startMs"> {
     const { moveMs, startMs, laterMoveMs } = this.#times;
     const most = Math.min(this.#request.limits.moveMs ?? Infinity, moveMs);
-    if (this.#slowestMs === undefined)
-      return { moveMs: most, startMs: Math.min(this.#request.limits.startMs, startMs) };
+    if (this.#slowestMs === undefined) {
+      // A program without a first reply is judged before the check is over, on a busy machine too.
+      const left = Math.max(0, this.#leftMs() - END_MS);
+      const start = Math.min(this.#request.limits.startMs, startMs, START_SHARE * left);
+      return { moveMs: Math.min(most, left - start), startMs: start };
+    }
     return { moveMs: Math.min(most, Math.max(laterMoveMs, SLACK * this.#slowestMs)), startMs };
   }
 
@@ -145,8 +155,14 @@ class Check {
   #context(first: boolean, answersSpaced: boolean): FindingContext {
     const { dialect, entry } = this.#request;
     const plain = this.#played.filter(({ scene }) => scene.delivery === "plain");
-    const faults = plain.flatMap(({ scene, verdict: { fault } }) => (fault?.seat === scene.seat ? [fault.kind] : []));
-    return { dialect, sentences: entry.rules.reasons, first, plainFaults: new Set(faults), answersSpaced };
+    const faults = plain.flatMap(({ scene: { seat, step }, verdict: { fault } }) =>
+      fault?.seat === seat ? [{ step, kind: fault.kind }] : [],
+    );
+    const plainFaults = new Set(faults.map(({ kind }) => kind));
+    const lateInMatches = faults.some(({ step, kind }) => step === "match" && kind === "timeout");
+    const writesUnasked = plainFaults.has("unsolicited") || this.#played.some(({ strays }) => strays.length > 0);
+    const { reasons: sentences } = entry.rules;
+    return { dialect, sentences, first, plainFaults, lateInMatches, writesUnasked, answersSpaced };
   }
 }
 
@@ -158,12 +174,17 @@ function isAbsent({ verdict }: PlayedScene): boolean {
 /** More answers would take too long to repeat with gaps. */
 const MAX_REPEATED_ANSWERS = 3;
 
-/** It stopped answering after several messages that it may have received in one read. */
+/** It stopped answering, or failed, after several messages that it may have received in one read. */
 function mayHaveMerged({ verdict, scene, answersMs, lines, diagnosis }: PlayedScene): boolean {
   const last = lines.findLastIndex(({ direction }) => direction === "in");
   const sent = lines.slice(last + 1).filter(({ direction }) => direction === "out").length;
-  const silent = verdict.fault?.seat === scene.seat && verdict.by === "timeout";
-  const unexplained = diagnosis === undefined || ["diagnosis.waits", "silent.merged"].includes(diagnosis.code);
-  // The last message is the end of the match.
-  return silent && unexplained && sent > 2 && answersMs.length <= MAX_REPEATED_ANSWERS && scene.delivery === "plain";
+  if (verdict.fault?.seat !== scene.seat || scene.delivery !== "plain") return false;
+  const silent = verdict.by === "timeout" && (diagnosis === undefined || isSilence(diagnosis));
+  // A silent program was also sent the end of the match.
+  const together = silent ? sent - 1 : verdict.by === "crashed" ? sent : 0;
+  return together > 1 && answersMs.length <= MAX_REPEATED_ANSWERS;
+}
+
+function isSilence(cause: Reason): boolean {
+  return isWaiting(cause) || cause.code.startsWith("silent.");
 }

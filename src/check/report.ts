@@ -42,7 +42,9 @@ type StepResult = Pick<CheckStep, "state" | "why"> & Partial<Pick<CheckStep, "di
 export function reportSteps(request: ReportRequest): readonly CheckStep[] {
   const { entry, dialect, scenes, findings } = request;
   const page = protocolPage(entry, dialect.id);
-  const names = STEP_NAMES.filter((name) => !isSceneStep(name) || scenes.some(({ step }) => step === name));
+  const names = STEP_NAMES.filter(
+    (name) => !isSceneStep(name) || [...scenes, ...findings].some(({ step }) => step === name),
+  );
   return names.map((name, index) => {
     const own = findings.filter(({ step }) => step === name);
     const worst = own.find(({ state }) => state === "fail") ?? own[0];
@@ -115,10 +117,24 @@ const FIRST_REPLY: LocalizedText = { en: "after {ms} ms", ja: "{ms}ミリ秒" };
 function firstReply(request: ReportRequest): StepResult {
   const found = request.played.find(({ answersMs }) => answersMs.length > 0);
   const [ms] = found?.answersMs ?? [];
-  if (!found || ms === undefined) return notChecked(request);
+  if (!found || ms === undefined) return noFirstReply(request);
   const answer = found.lines.findIndex(({ direction }) => direction === "in");
   return pass({ ...FIRST_REPLY, values: { ms: Math.round(ms) } }, found.lines.slice(0, answer + 1).slice(-4));
 }
+
+const NO_REPLY: LocalizedText = {
+  en: "no answer came before the time of the check was over",
+  ja: "確認の時間が終わるまで応答がありませんでした",
+};
+
+/** A check that saw no answer has not been passed. */
+function noFirstReply(request: ReportRequest): StepResult {
+  const [first] = request.played;
+  const waited = first?.cut === true && first.pending;
+  return waited ? { state: "fail", why: NO_REPLY, lines: first.lines.slice(-SHOWN_LINES) } : notChecked(request);
+}
+
+const SHOWN_LINES = 6;
 
 const SCENES: LocalizedText = { en: "{scenes} played, {replies} replies", ja: "{scenes}場面、応答{replies}回" };
 const SOME: LocalizedText = {

@@ -1,3 +1,4 @@
+import type { AnyDialect, Framer } from "../core/dialect.ts";
 import type { MatchEvent, WireDirection } from "../core/events.ts";
 import { otherReason } from "../core/common-reasons.ts";
 import { isText } from "./text.ts";
@@ -36,6 +37,7 @@ export interface Scene {
 export interface SceneTerms {
   readonly entry: GameEntry;
   readonly player: CheckedPlayer;
+  readonly dialect: AnyDialect;
   readonly limits: Limits;
   readonly sandbox: SandboxLevel | "none";
   /** A scene that is not over by then is broken off. */
@@ -57,7 +59,7 @@ export interface PlayedScene {
   /** Milliseconds of each answer that was accepted. */
   readonly answersMs: readonly number[];
   readonly lines: readonly ShownLine[];
-  /** Lines that came while nothing was asked. */
+  /** Frames that came while nothing was asked, one character per byte. */
   readonly strays: readonly string[];
   /** The scene was broken off while the program had a question, or before the first question. */
   readonly pending: boolean;
@@ -75,7 +77,7 @@ export interface PlayedScene {
 const MAX_LINES = 2000;
 
 export async function playScene(terms: SceneTerms, scene: Scene): Promise<PlayedScene> {
-  const { entry, player, limits, sandbox, limitMs, playMs, seed } = terms;
+  const { entry, player, dialect, limits, sandbox, limitMs, playMs, seed } = terms;
   const { seat, options, start } = scene;
   const stop = new AbortController();
   const breakOff = (): void => stop.abort(otherReason("void", "check"));
@@ -84,7 +86,7 @@ export async function playScene(terms: SceneTerms, scene: Scene): Promise<Played
     breakOff();
   };
   let timer = setTimeout(cut, limitMs);
-  const observer = new SceneObserver(scene, breakOff, () => {
+  const observer = new SceneObserver(scene, dialect.framing("host"), breakOff, () => {
     clearTimeout(timer);
     timer = setTimeout(cut, Math.min(limitMs, playMs));
   });
@@ -128,6 +130,9 @@ function readStart({ rules }: GameEntry, options: OptionValues, text: string): u
 /** Follows the events of a scene. */
 class SceneObserver {
   readonly #scene: Scene;
+  readonly #framer: Framer;
+  /** Received, and not yet among the lines. */
+  readonly #frames: string[] = [];
   readonly #onEnough: () => void;
   readonly #onFirst: () => void;
   readonly #answersMs: number[] = [];
@@ -143,8 +148,9 @@ class SceneObserver {
   #hasty = false;
   cut = false;
 
-  constructor(scene: Scene, onEnough: () => void, onFirst: () => void) {
+  constructor(scene: Scene, framer: Framer, onEnough: () => void, onFirst: () => void) {
     this.#scene = scene;
+    this.#framer = framer;
     this.#onEnough = onEnough;
     this.#onFirst = onFirst;
   }
@@ -156,6 +162,7 @@ class SceneObserver {
   }
 
   onReceived(chunk: Uint8Array): void {
+    this.#frames.push(...this.#framer.push(chunk).frames);
     this.#crlf ||= isText(chunk) && Buffer.from(chunk).includes("\r\n");
   }
 
@@ -209,7 +216,8 @@ class SceneObserver {
 
   #onLine(direction: WireDirection, text: string): void {
     if (this.#lines.length < MAX_LINES) this.#lines.push({ direction, text });
-    if (direction === "in" && this.#begun && !this.#asked && !this.#closed) this.#strays.push(text);
+    const frame = direction === "in" ? this.#frames.shift() : undefined;
+    if (frame !== undefined && this.#begun && !this.#asked && !this.#closed) this.#strays.push(frame);
     // Read at the end: the last message to the program comes after the verdict.
     this.#pending = this.#asked || !this.#begun;
   }

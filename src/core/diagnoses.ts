@@ -10,6 +10,10 @@ export const DIAGNOSES = {
     en: "the answer {line} came without a newline: end every answer with \\n",
     ja: "応答 {line} に改行がありません。応答は必ず \\n で終えてください",
   },
+  "diagnosis.missing-empty-line": {
+    en: "the response {line} came without the empty line that ends it: write \\n twice",
+    ja: "応答 {line} を終える空行がありません。\\n を2回書いてください",
+  },
   "diagnosis.end-of-input": {
     en: "it read beyond the end of its input: stop at the end message and at the end of the input",
     ja: "入力の終わりを越えて読もうとしました。終了のメッセージと入力の終わりで止めてください",
@@ -74,6 +78,10 @@ export const DIAGNOSES = {
     en: "it wrote after the match was over: the end message has no answer",
     ja: "対局が終わった後に書きました。終了のメッセージに応答は要りません",
   },
+  "diagnosis.ended-early": {
+    en: "it ended without an error while the match went on: is the loop missing that reads and answers until the end message?",
+    ja: "対局の途中でエラーなしに終了しました。終了のメッセージまで読んで答える繰り返しがあるか確かめてください",
+  },
   "diagnosis.exception": {
     en: "an error in the program ended it: {line}",
     ja: "プログラム自身のエラーで終わりました：{line}",
@@ -89,6 +97,14 @@ export const DIAGNOSES = {
   "diagnosis.waits": {
     en: "it waited without working: for a line that is never sent, for more bytes, or because it did not know the last message",
     ja: "計算せずに待っていました。来ない行や足りないバイトを待っているか、最後のメッセージを認識していません",
+  },
+  "diagnosis.no-output": {
+    en: "it wrote nothing at all, and it did not compute: it waits for a line that is never sent, does not know the messages, or keeps its answer in a buffer. {fix}",
+    ja: "何も書かず、計算もしていません。来ない行を待っているか、メッセージを認識していないか、応答がバッファーに残っています。{fix}",
+  },
+  "diagnosis.forced-pass": {
+    en: "it does not answer where a pass is the only move: a pass has to be sent like any other move",
+    ja: "パスしかできない局面で応答していません。パスもほかの手と同じように送ってください",
   },
   "diagnosis.one-read-one-message": {
     en: "it treats one read as one message: collect the bytes that are read, and split them into messages",

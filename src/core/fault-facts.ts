@@ -37,6 +37,10 @@ export interface TypicalMistakes<Move, View> {
   /** Number of possible answers, legal or not. A random answer is legal with probability (legal moves) / `answers`. */
   readonly answers: number;
   readonly list: readonly TypicalMistake<Move, View>[];
+  /** The move of a seat that has no other; absent = the game has no passes. */
+  readonly pass?: Move;
+  /** True: the text is a move, without the form of the protocol. */
+  readsMove?(text: string): boolean;
   /** True: the answer is off the board, which does not happen by chance; absent = answers are always on the board. */
   isOutside?(exchange: Exchange<Move, View>): boolean;
 }
@@ -59,6 +63,14 @@ export interface FaultFacts {
   readonly busyShare?: number;
   /** The last questions and answers, the wrong one included. */
   readonly exchanges: readonly Exchange<unknown, unknown>[];
+  /** The last line since the question that was taken neither for an answer nor for a fault. */
+  readonly passedOver?: string;
+  /** True: the program also answers messages that are no questions, the end too. */
+  readonly confirms?: boolean;
+  /** The question without an answer. */
+  readonly openQuestion?: Pick<Exchange<unknown, unknown>, "legal">;
+  /** True: not a byte has come from the program. */
+  readonly wroteNothing?: boolean;
   readonly mistakes?: TypicalMistakes<unknown, unknown>;
   readonly source?: ProgramSource;
   /** True: the dialect reads this frame as an answer. */

@@ -47,7 +47,8 @@ export function withNative(
 ): GameDialects<unknown, unknown> {
   const { refusals, mistakes } = dialects;
   const native = nativeDialect({ rules, views, ...(refusals && { refusals }) });
-  const list = mistakes ? dialects.list.map((dialect) => withMistakes(dialect, mistakes)) : dialects.list;
+  const known = mistakes && { ...mistakes, readsMove: (text: string) => rules.readMove(text).ok };
+  const list = known ? dialects.list.map((dialect) => withMistakes(dialect, known)) : dialects.list;
   return { ...dialects, list: [...list, withMistakes(native, nativeMistakes(rules, mistakes))] };
 }
 

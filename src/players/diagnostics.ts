@@ -22,6 +22,8 @@ export class Diagnostics {
   readonly #dialect: AnyDialect;
   readonly #kept: Kept[] = [];
   #seating: Seating | undefined;
+  #question: Question<unknown, unknown> | undefined;
+  #passedOver: string | undefined;
   /** The last answer to the open question, if it was refused. */
   #refused: Pick<FaultFacts, "kind" | "reason" | "said"> | undefined;
 
@@ -44,8 +46,14 @@ export class Diagnostics {
     return this.#refused !== undefined;
   }
 
-  onAsked(): void {
+  onAsked(question: Question<unknown, unknown>): void {
+    this.#question = question;
+    this.#passedOver = undefined;
     this.#refused = undefined;
+  }
+
+  onPassedOver(frame: string): void {
+    this.#passedOver = frame;
   }
 
   onRefused(reason: Reason): void {
@@ -55,12 +63,14 @@ export class Diagnostics {
 
   diagnose(
     fault: Fault,
-    known: Pick<FaultFacts, "rest" | "late" | "busyShare" | "source"> & { readonly exitInfo: ExitInfo | undefined },
+    known: Pick<FaultFacts, "rest" | "late" | "busyShare" | "source" | "wroteNothing"> & {
+      readonly exitInfo: ExitInfo | undefined;
+    },
   ): Reason | undefined {
     if (!this.#seating) return undefined;
     const { exitInfo, ...facts } = known;
     const { kind, reason, said } = fault;
-    const { mistakes, binary = false } = this.#dialect;
+    const { mistakes, binary = false, confirms = false } = this.#dialect;
     return diagnoseFault({
       ...facts,
       kind,
@@ -71,6 +81,9 @@ export class Diagnostics {
       stderr: exitInfo?.stderr ?? "",
       ...(exitInfo && { ending: exitInfo.ending }),
       ...(mistakes && { mistakes }),
+      ...(this.#passedOver !== undefined && { passedOver: this.#passedOver }),
+      confirms,
+      ...(this.#question && { openQuestion: { legal: this.#question.legal } }),
       exchanges: this.exchanges,
       binary,
       reads: (reason?.code === "timeout.hello" ? helloReader : answerReader)(
@@ -83,11 +96,12 @@ export class Diagnostics {
 
   get exchanges(): readonly Exchange<unknown, unknown>[] {
     const { seat = 0 } = this.#seating ?? {};
+    const { answerText = moveText } = this.#dialect;
     return this.#kept.map(({ question: { view, legal }, frame, read }) => ({
       seat,
       view,
       legal,
-      text: moveText(frame),
+      text: answerText(frame),
       move: read.ok ? read.value : undefined,
     }));
   }

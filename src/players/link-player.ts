@@ -23,6 +23,7 @@ import { byteString } from "../wire/bytes.ts";
 import { showFrame } from "../wire/show.ts";
 import type { Asked, Identifying, Idle, LinkPlayerState } from "./link-player-state.ts";
 import type { LinkPlayerSetup } from "./link-player-setup.ts";
+import { isWaiting } from "../core/diagnosis/index.ts";
 import { Diagnostics } from "./diagnostics.ts";
 import { EvidenceCollector } from "./evidence.ts";
 import { NoteReporter } from "./note-reporter.ts";
@@ -165,7 +166,7 @@ class LinkPlayer implements AnyPlayer {
     if (this.#connection?.hasWrittenStderr) this.#connection.link?.stderr?.readNow();
     this.#asked = question;
     this.#afterAnswer = undefined;
-    this.#diagnostics.onAsked();
+    this.#diagnostics.onAsked(question);
     this.#question = { kind: "asked", dueAt, lastFrame: frames.at(-1), lastChunk: 0, noted: false, ply: question.ply };
     if (!this.#perMove) {
       this.#connection?.link?.turns?.asked(this.#time.now());
@@ -234,15 +235,14 @@ class LinkPlayer implements AnyPlayer {
     this.#setup.onLeft?.({ late, exit: exitInfo, exchanges: this.#diagnostics.exchanges });
     if (ended?.verdict.fault === null) return { ...NO_EVIDENCE, ...cpuMs };
     const fault = ended?.verdict.fault.seat === this.#seat ? ended.verdict.fault : null;
-    const silence = ended?.unansweredCause;
-    const diagnosis =
-      fault && (!silence || this.#diagnostics.refused)
-        ? await this.#diagnose(fault, { rest, late: (this.#afterAnswer ?? "") + late, exitInfo })
-        : undefined;
-    return {
-      ...this.#evidence.format({ fault, rest, silence: diagnosis ? undefined : silence, diagnosis, exitInfo }),
-      ...cpuMs,
-    };
+    const cause = ended?.unansweredCause;
+    const found = fault
+      ? await this.#diagnose(fault, { rest, late: (this.#afterAnswer ?? "") + late, exitInfo })
+      : undefined;
+    // That it waits is known anyway.
+    const silence = !found || (isWaiting(found) && !this.#diagnostics.refused) ? cause : undefined;
+    const diagnosis = silence ? undefined : found;
+    return { ...this.#evidence.format({ fault, rest, silence, diagnosis, exitInfo }), ...cpuMs };
   }
 
   async #diagnose(fault: Fault, found: Pick<FaultFacts, "rest" | "late"> & { exitInfo: ExitInfo | undefined }) {
@@ -251,6 +251,7 @@ class LinkPlayer implements AnyPlayer {
     const diagnosis = this.#diagnostics.diagnose(fault, {
       ...found,
       ...(source && { source }),
+      wroteNothing: this.#chunkCount === 0,
       ...(busyShare !== undefined && { busyShare }),
     });
     return diagnosis && this.#maskReason(diagnosis);
@@ -424,6 +425,7 @@ class LinkPlayer implements AnyPlayer {
   #handleReply(question: Asked, reply: Result<readonly Outgoing[], Reason>, frame: string, stamp: Stamp): void {
     if (!reply.ok) return this.#fail(this.#malformed(reply.why, frame), stamp);
     if (reply.value.length === 0) {
+      this.#diagnostics.onPassedOver(frame);
       this.#countOutOfTurn(stamp);
       return;
     }

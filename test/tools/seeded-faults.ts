@@ -72,7 +72,7 @@ const LINE_FAULTS: readonly SeededFault[] = [
   ]),
   fault("searches without end", "reply-time", "endless-loop", [MOVE, `while (moves === 2);\n  ${MOVE}`]),
   fault("forgets to answer its second question", "reply-time", "waits", [SEND, "if (moves !== 2) write(move);"]),
-  fault("exits after its second move", "match", null, [
+  fault("exits after its second move", "match", "ended-early", [
     SEND,
     "write(move);\n  if (moves === 2) setTimeout(process.exit, 20, 0);",
   ]),
@@ -127,12 +127,22 @@ const OTHELLO_FAULTS: readonly SeededFault[] = [
     ]),
   ),
   fault("does not pass", "forced-pass", "empty-line", ['return "pass";', 'return "";']),
+  fault("waits where it has to pass", "forced-pass", "forced-pass", [SEND, 'if (move !== "pass") write(move);']),
+  inAllScenes(fault("does not read its colour", "match", "wrong-side", ["own = line.slice(6)", 'own = "1"'])),
+  inAllScenes(
+    fault("writes the number of a square and passes", "first-reply", "board-as-one-line", [
+      '"abcdefgh"[column] + (row + 1)',
+      "String(row * 8 + column + 1)",
+    ]),
+  ),
 ];
 
 const CONNECT4_FAULTS: readonly SeededFault[] = [
   NO_NEWLINE,
   CRLF,
   fault("counts columns from 0", "match", "counted-from-zero", ["String(column + 1)", "String(column)"]),
+  fault("writes a row beside the column", "first-reply", null, ["String(column + 1)", '"0," + (column + 1)']),
+  fault("ends its lines with NUL", "first-reply", "missing-newline", [WRITE, 'process.stdout.write(line + "\\0");']),
   fault("counts columns from 2", "first-reply", "counted-from-one", ["String(column + 1)", "String(column + 2)"]),
   fault("does not see full columns", "traps", null, ['.filter((column) => board[column] === "0")', ""]),
   fault("reads the lowest row", "match", null, ["board[column] ===", "board[35 + column] ==="]),
@@ -233,6 +243,14 @@ const TLV_FAULTS: readonly SeededFault[] = [
     'Buffer.from([type === "M" ? value.length / 4 : value.length])',
   ]),
   fault("writes the type in lower case", "first-reply", "lower-case", ['message("M"', 'message("m"']),
+  fault("writes a length of two bytes", "first-reply", "wrong-length", [
+    "Buffer.from([value.length])",
+    "Buffer.from([0, value.length])",
+  ]),
+  fault("writes text before a move", "first-reply", "text-for-bytes", [
+    SEND,
+    'write(Buffer.from("my move\\n"));\n  write(move);',
+  ]),
   fault("writes a newline after each message", "output", "text-for-bytes", [
     SEND,
     'write(move);\n  write(Buffer.from("\\n\\0"));',
@@ -271,10 +289,87 @@ const TLV_FAULTS: readonly SeededFault[] = [
   ]),
 ];
 
+/** Faults of engines of Othello, which talk more than other programs. */
+const ENGINE_FAULTS: readonly SeededFault[] = [
+  fault("counts rows from 0", "first-reply", "counted-from-zero", ["(row + 1)", "row"]),
+  fault("writes the row first", "first-reply", "row-column-swapped", [
+    '"ABCDEFGH"[column] + (row + 1)',
+    '(row + 1) + "ABCDEFGH"[column]',
+  ]),
+  fault("reads the board upside down", "first-reply", "upside-down", ["(row + 1)", "(8 - row)"]),
+  fault("stays after the match", "exit", "ignores-end", [EXIT, "setInterval(() => undefined, 1000)"]),
+  fault("ends with an error status", "exit", null, [EXIT, "process.exit(3)"]),
+  fault("throws at its third move", "match", "exception", [
+    MOVE,
+    `if (moves === 3) throw new TypeError("no such square");\n  ${MOVE}`,
+  ]),
+  fault("searches without end", "reply-time", "endless-loop", [MOVE, `while (moves === 2);\n  ${MOVE}`]),
+  fault("exits after its second move", "match", "ended-early", [
+    MOVE,
+    `${MOVE}\n  if (moves === 2) setTimeout(process.exit, 20, 0);`,
+  ]),
+  fault("leaves a process behind", "leftovers", "leftovers", [
+    READ,
+    `${READ}\n(await import("node:child_process")).spawn("sleep", ["30"], { stdio: "ignore", detached: true }).unref();`,
+  ]),
+  fault("takes one read for one message", "delivery", "one-read-one-message", [
+    READ,
+    'process.stdin.on("data", (text) => onLine(String(text).split(/\\r?\\n/)[0]));',
+  ]),
+  fault("has CR LF in its first line", "starts", "crlf-script", ["#!/usr/bin/env node\n", "#!/usr/bin/env node\r\n"]),
+  fault("reads all input before it answers", "first-reply", "missing-flush", [
+    READ,
+    `let all = "";\nprocess.stdin.on("data", (text) => (all += text)).on("end", () => all.split(/\\r?\\n/).forEach(onLine));`,
+  ]),
+];
+
+const GTP_FAULTS: readonly SeededFault[] = [
+  ...ENGINE_FAULTS.filter(({ name }) => name !== "takes one read for one message"),
+  fault("writes no empty line", "first-reply", "missing-empty-line", ['line + "\\n\\n"', 'line + "\\n"']),
+  fault("answers twice", "output", "answered-twice", [
+    'write("= " + move)',
+    'write("= " + move);\n  write("= " + move)',
+  ]),
+  fault("leaves out the =", "first-reply", "bare-move", ['write("= " + move)', "write(move)"]),
+  fault("plays for the other side", "first-reply", "wrong-side", [
+    "own = colour;",
+    'own = colour === "b" ? "w" : "b";',
+  ]),
+  fault("resigns where it has to pass", "forced-pass", null, ['return "pass";', 'return "resign";']),
+  fault("waits where it has to pass", "forced-pass", "forced-pass", [
+    'write("= " + move)',
+    'if (move !== "pass") write("= " + move)',
+  ]),
+  fault("names another version", "first-reply", null, ["= 2", "= 1"]),
+];
+
+const NBOARD_FAULTS: readonly SeededFault[] = [
+  ...ENGINE_FAULTS,
+  fault("leaves out the ===", "first-reply", "bare-move", ['write("=== " + move)', "write(move)"]),
+  fault("answers twice", "output", "answered-twice", [
+    'write("=== " + move)',
+    'write("=== " + move);\n  write("=== " + move)',
+  ]),
+  inAllScenes(
+    fault("plays for the other side", "first-reply", "wrong-side", [
+      MOVE,
+      `own = own === "*" ? "O" : "*";\n  ${MOVE}\n  own = own === "*" ? "O" : "*";`,
+    ]),
+  ),
+  fault("writes after the match", "end", "reply-after-match", [EXIT, 'write("=== A1")']),
+  fault("leaves out the number of the ping", "first-reply", "waits", ['"pong " + first', '"pong"']),
+  fault("waits where it has to pass", "forced-pass", "forced-pass", [
+    'write("=== " + move)',
+    'if (move !== "PA") write("=== " + move)',
+  ]),
+];
+
 const GAMES_WITH_TEXT = ["othello", "connect4", "geister", "lifegame", "lifewar"];
 
 export const SEEDED_PROTOCOLS: readonly SeededProtocol[] = [
   { game: "othello", dialect: "stdio", file: "othello-stdio.mjs", faults: [...LINE_FAULTS, ...OTHELLO_FAULTS] },
+  { game: "othello", dialect: "gtp", file: "othello-gtp.mjs", faults: GTP_FAULTS },
+  { game: "othello", dialect: "nboard", file: "othello-nboard.mjs", faults: NBOARD_FAULTS },
   { game: "connect4", dialect: "stdio", file: "connect4-stdio.mjs", faults: [...LINE_FAULTS, ...CONNECT4_FAULTS] },
   ...["seed", "gat", "gat2024"].map((dialect) => ({
     ...{ game: "geister", dialect, file: "geister.mjs" },

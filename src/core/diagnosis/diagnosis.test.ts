@@ -33,6 +33,8 @@ describe("a line that is not an answer", () => {
     ["'f5'", "quoted"],
     ["['f5']", "quoted"],
     [" f5", "extra-blanks"],
+    ["0,f5", undefined],
+    ["f5.0", undefined],
     ["f5\r\r", "crlf-lines"],
     ["", "empty-line"],
     ["i9", undefined],
@@ -51,6 +53,64 @@ describe("a line that is not an answer", () => {
     expect(codeOf({ kind: "unsolicited", said: "hello" })).toBe("debug-output");
     expect(codeOf({ kind: "unsolicited", said: "f5" })).toBe("answered-twice");
   });
+});
+
+describe("an answer that does not come", () => {
+  const waits = { kind: "timeout", busyShare: 0 } as const;
+  const ended = commonReason("process.after-input-closed", { cause: commonReason("process.exited", { status: 0 }) });
+
+  it.each<[string, Partial<FaultFacts>, string]>([
+    ["a line without its end", { rest: "f5" }, "missing-newline"],
+    ["a line that ends in NUL", { rest: "f5\0" }, "missing-newline"],
+    ["a line that ends in CR", { rest: "f5\r" }, "missing-newline"],
+    ["a response without its empty line", { rest: "f5\n" }, "missing-empty-line"],
+    ["an answer after the end", { late: "f5\n" }, "missing-flush"],
+    ["other text after the end", { late: "thinking\n" }, "missing-flush"],
+    ["a confirmation of the end", { late: "ok\n", confirms: true }, "waits"],
+    [
+      "a move that was passed over",
+      { passedOver: "F5/0.0", mistakes: { answers: 64, list: [], readsMove: isSquare } },
+      "bare-move",
+    ],
+    ["nothing at all", { wroteNothing: true }, "no-output"],
+    [
+      "nothing, and its buffers were emptied at its end",
+      { wroteNothing: true, ending: ended, source: { language: "python" } },
+      "waits",
+    ],
+    [
+      "nothing, and its buffers were lost at its end",
+      { wroteNothing: true, ending: ended, source: { language: "java" } },
+      "no-output",
+    ],
+    [
+      "no pass",
+      { openQuestion: { legal: ["pass"] }, mistakes: { answers: 64, list: [], pass: "pass" } },
+      "forced-pass",
+    ],
+    ["a part of a message of bytes", { binary: true, rest: "\x02\x93\0" }, "wrong-length"],
+    ["a longer message of bytes", { binary: true, rest: "M\x10\0" }, "wrong-length"],
+    ["text for bytes", { binary: true, rest: "my move\n" }, "text-for-bytes"],
+  ])("%s is the cause", (_, facts, code) => {
+    expect(codeOf({ ...waits, ...facts })).toBe(code);
+  });
+
+  it("is an early end if the program ended without an error after an answer", () => {
+    const ending = commonReason("process.exited", { status: 0 });
+    const exchange = { seat: 0, view: null, legal: undefined, text: "3", move: 3 } as const;
+    expect(codeOf({ kind: "crashed", ending, exchanges: [exchange] })).toBe("ended-early");
+    expect(codeOf({ kind: "crashed", ending })).toBeUndefined();
+  });
+});
+
+function isSquare(text: string): boolean {
+  return /^[a-h][1-8]$/.test(text);
+}
+
+it("is the high byte of a length of two bytes if an empty message is followed by no type", () => {
+  const bytes = { kind: "malformed", binary: true, reads: () => false, said: "I\0" } as const;
+  expect(codeOf({ ...bytes, rest: "\x06my/bot" })).toBe("wrong-length");
+  expect(codeOf({ ...bytes, rest: "M" })).toBeUndefined();
 });
 
 describe("an answer that is not allowed", () => {

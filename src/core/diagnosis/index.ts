@@ -1,7 +1,7 @@
 import type { Reason } from "../reason.ts";
 import { diagnoseExchanges } from "./exchanges.ts";
 import type { FaultFacts, ProgramLanguage } from "../fault-facts.ts";
-import { diagnoseFrame, isFollowed } from "./output.ts";
+import { diagnoseBytes, diagnoseFrame, isFollowed } from "./output.ts";
 import { diagnosis } from "./reason.ts";
 
 /** The typical cause of a fault, from what the program did; undefined = none is recognised. */
@@ -11,7 +11,7 @@ export function diagnoseFault(facts: FaultFacts): Reason | undefined {
       return diagnoseStart(facts);
     case "crashed":
     case "disconnected":
-      return diagnoseStart(facts) ?? diagnoseUnfinished(facts) ?? diagnoseExit(facts);
+      return diagnoseStart(facts) ?? diagnoseUnfinished(facts) ?? diagnoseExit(facts) ?? diagnoseEarlyEnd(facts);
     case "timeout":
       return diagnoseSilence(facts);
     case "malformed":
@@ -32,9 +32,11 @@ function diagnoseStart({ source, stderr, reason }: FaultFacts): Reason | undefin
 }
 
 function diagnoseUnfinished({ rest, reads }: Pick<FaultFacts, "rest" | "reads">): Reason | undefined {
-  return rest !== "" && !rest.includes("\n") && reads(rest)
-    ? diagnosis("diagnosis.missing-newline", { line: `"${rest}"` })
-    : undefined;
+  // A C string with its NUL, a line that ends in CR alone, and a response of lines without its empty line.
+  const line = rest.replace(/[\0\r\n]+$/, "");
+  if (line === "" || !reads(line)) return undefined;
+  const code = rest.endsWith("\n") ? "diagnosis.missing-empty-line" : "diagnosis.missing-newline";
+  return diagnosis(code, { line: `"${line}"` });
 }
 
 /** Error messages of several language runtimes for a read beyond the end of the input. */
@@ -53,6 +55,12 @@ export function diagnoseExit({ stderr, ending }: Pick<FaultFacts, "stderr" | "en
   return signal !== undefined && /^SIG(?:SEGV|BUS|ABRT|FPE|ILL)$/.test(signal)
     ? diagnosis("diagnosis.memory-fault", { signal })
     : undefined;
+}
+
+/** A program that answers only once ends without an error in the middle of the match. */
+function diagnoseEarlyEnd({ ending, exchanges }: FaultFacts): Reason | undefined {
+  const isGood = ending?.code === "process.exited" && ending.values["status"] === 0;
+  return isGood && exchanges.length > 0 ? diagnosis("diagnosis.ended-early") : undefined;
 }
 
 /** Includes the second line if the message has one, as in Rust and C++. */
@@ -80,17 +88,53 @@ function signalOf(ending: Reason | undefined): string | undefined {
 const BUSY_SHARE = 0.08;
 
 function diagnoseSilence(facts: FaultFacts): Reason | undefined {
-  const { late, source, busyShare, binary, reads } = facts;
-  // If a program wrote too late, its unfinished line may arrive after the verdict.
-  const unfinished = diagnoseUnfinished(facts) ?? (binary ? undefined : diagnoseUnfinished({ rest: late, reads }));
-  if (unfinished) return unfinished;
-  if (binary ? late !== "" : isFollowed(late, reads))
-    return diagnosis("diagnosis.missing-flush", { fix: flushOf(source?.language) });
+  const { late, source, busyShare, binary, confirms, passedOver, mistakes } = facts;
+  const unsent = binary ? diagnoseUnsentBytes(facts) : diagnoseUnsentLine(facts);
+  if (unsent) return unsent;
   const exit = diagnoseExit(facts);
   if (exit && exit.code !== "diagnosis.end-of-input") return exit;
-  if (late.trim() !== "") return diagnosis("diagnosis.missing-flush", { fix: flushOf(source?.language) });
+  if (late.trim() !== "" && confirms !== true)
+    return diagnosis("diagnosis.missing-flush", { fix: flushOf(source?.language) });
+  if (passedOver !== undefined && isBareMove(passedOver, mistakes)) return diagnosis("diagnosis.bare-move");
   if (busyShare === undefined) return undefined;
-  return diagnosis(busyShare >= BUSY_SHARE ? "diagnosis.endless-loop" : "diagnosis.waits");
+  return busyShare >= BUSY_SHARE ? diagnosis("diagnosis.endless-loop") : diagnoseWaiting(facts);
+}
+
+function diagnoseUnsentBytes({ rest, late, source }: FaultFacts): Reason | undefined {
+  if (rest !== "") return diagnoseBytes(rest) ?? diagnosis("diagnosis.wrong-length");
+  return late === "" ? undefined : diagnosis("diagnosis.missing-flush", { fix: flushOf(source?.language) });
+}
+
+function diagnoseUnsentLine({ rest, late, reads, source }: FaultFacts): Reason | undefined {
+  // If a program wrote too late, its unfinished line may arrive after the verdict.
+  const unfinished = diagnoseUnfinished({ rest: rest === "" && !late.includes("\n") ? late : rest, reads });
+  if (unfinished) return unfinished;
+  return isFollowed(late, reads) ? diagnosis("diagnosis.missing-flush", { fix: flushOf(source?.language) }) : undefined;
+}
+
+/** True: a line that the protocol ignores is a move without the required form. */
+function isBareMove(line: string, mistakes: FaultFacts["mistakes"]): boolean {
+  const [word = ""] = line.split(/[\s/]/, 1);
+  return [word, word.toLowerCase()].some((text) => mistakes?.readsMove?.(text) === true);
+}
+
+/** True: it is only known that the program waits. */
+export function isWaiting({ code }: Reason): boolean {
+  return code === "diagnosis.waits" || code === "diagnosis.no-output";
+}
+
+/** Runtimes of these languages empty their output buffers when the program ends. */
+const FLUSHED_AT_END: ReadonlySet<ProgramLanguage | undefined> = new Set(["python", "c", "cpp", "javascript"]);
+
+function diagnoseWaiting({ openQuestion, wroteNothing, mistakes, source, ending }: FaultFacts): Reason {
+  const { pass } = mistakes ?? {};
+  if (pass !== undefined && openQuestion?.legal?.length === 1 && openQuestion.legal[0] === pass)
+    return diagnosis("diagnosis.forced-pass");
+  const endedByItself = ending?.code === "process.after-input-closed" && signalOf(ending) === undefined;
+  const bufferIsEmpty = endedByItself && FLUSHED_AT_END.has(source?.language);
+  return wroteNothing === true && !bufferIsEmpty
+    ? diagnosis("diagnosis.no-output", { fix: flushOf(source?.language) })
+    : diagnosis("diagnosis.waits");
 }
 
 function flushOf(language: ProgramLanguage | undefined): Reason {

@@ -8,8 +8,8 @@ const MAX_ANSWER_CHARS = 300;
 const MAX_SEARCHED_CHARS = 1000;
 
 /** Finds why a frame cannot be read: each rule undoes one typical mistake and tries to read the frame again. */
-export function diagnoseFrame(frame: string, { reads, binary, late }: FaultFacts): Reason | undefined {
-  if (binary) return diagnoseBytes(frame);
+export function diagnoseFrame(frame: string, { reads, binary, rest, late }: FaultFacts): Reason | undefined {
+  if (binary) return diagnoseBytes(frame, rest + late);
   if (frame.startsWith("\xef\xbb\xbf")) return diagnosis("diagnosis.byte-order-mark");
   if (/^(?:\xff\xfe|\xfe\xff)|\w\0|\0\w/.test(frame)) return diagnosis("diagnosis.utf-16");
   if (frame === "") return diagnosis("diagnosis.empty-line");
@@ -50,17 +50,20 @@ function repair(frame: string, reads: (frame: string) => boolean): Reason | unde
   return undefined;
 }
 
+/** Text for people has words or the signs of prompts; numbers with commas or points are another notation. */
+const LABEL = /[a-z>$#?:=]/i;
+
 /** An answer after other text, as in `Your move: f5`. */
 function suffixOf(frame: string, reads: (frame: string) => boolean): string {
   for (let at = 1; at < frame.length; at++)
-    if (!isWordInside(frame, at) && reads(frame.slice(at))) return frame.slice(at);
+    if (!isWordInside(frame, at) && LABEL.test(frame.slice(0, at)) && reads(frame.slice(at))) return frame.slice(at);
   return "";
 }
 
 /** An answer before other text, as in `f5 (score 12)`. */
 function prefixOf(frame: string, reads: (frame: string) => boolean): string {
   for (let at = frame.length - 1; at > 0; at--)
-    if (!isWordInside(frame, at) && reads(frame.slice(0, at))) return frame.slice(0, at);
+    if (!isWordInside(frame, at) && LABEL.test(frame.slice(at)) && reads(frame.slice(0, at))) return frame.slice(0, at);
   return "";
 }
 
@@ -88,9 +91,12 @@ function isProse(frame: string): boolean {
   return LOG_LEVEL.test(text) || (/[a-z]/.test(text) && PROSE.some((pattern) => pattern.test(text)));
 }
 
-function diagnoseBytes(frame: string): Reason | undefined {
+/** Of the messages of a binary protocol: a type in upper case, the length, and that many bytes. */
+export function diagnoseBytes(frame: string, following = ""): Reason | undefined {
   const type = frame.charAt(0);
   if (type === "\n" || type === "\r" || /^[\x20-\x7e]{2,}/.test(frame)) return diagnosis("diagnosis.text-for-bytes");
   if (/^[a-z]/.test(type)) return diagnosis("diagnosis.lower-case", { right: `"${type.toUpperCase()}"` });
-  return /^[A-Z]/.test(type) ? undefined : diagnosis("diagnosis.wrong-length");
+  // The high byte of a length of two bytes is taken for the length.
+  const isCut = frame.length === 2 && frame.endsWith("\0") && /^[^A-Z]/.test(following);
+  return /^[A-Z]/.test(type) && !isCut ? undefined : diagnosis("diagnosis.wrong-length");
 }

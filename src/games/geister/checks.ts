@@ -47,7 +47,7 @@ function startText({ own, foe }: Placing, seat: Seat): string {
 }
 
 function scene(step: CheckScene["step"], about: CheckScene["about"], seat: Seat, placing: Placing): CheckScene {
-  return { step, about, seat, start: startText(placing, seat), answers: 4 };
+  return { step, about, seat, start: startText(placing, seat), answers: 6 };
 }
 
 const EXITS = {
@@ -74,7 +74,10 @@ export const geisterChecks: GameChecks = {
   // The first refused answer ends a scene and is explained.
   options: { refusals: 1 },
   scenes: [
-    scene("positions", EXITS, 0, { own: "00 50 02 52 15 25 35 45", foe: "41 31 21 11 40 30 20 10" }),
+    scene("positions", EXITS, 0, { own: "00 50 10 40 01 51 11 41", foe: "45 35 25 15 44 34 24 14" }),
+    scene("positions", EXITS, 1, { own: "10 40 01 51 00 50 11 41", foe: "45 35 25 15 44 34 24 14" }),
+    scene("traps", EXITS, 0, { own: "11 41 00 50 10 40 01 51", foe: "45 35 25 15 44 34 24 14" }),
+    scene("traps", EXITS, 1, { own: "10 40 01 51 11 41 00 50", foe: "45 35 25 15 44 34 24 14" }),
     scene("traps", FAR_EDGE, 0, { own: "00 10 20 30 40 50 05 55", foe: "14 24 34 44 12 22 32 42" }),
     scene("traps", SIDES, 1, { own: "01 02 03 04 51 52 53 54", foe: BEHIND }),
     scene("traps", BLOCKED, 0, { own: "05 15 25 04 14 24 03 13", foe: BEHIND }),

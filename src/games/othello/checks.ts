@@ -10,6 +10,7 @@ const mistaken = mistakenMove<OthelloMove, DiscView>;
 
 export const othelloMistakes: TypicalMistakes<OthelloMove, DiscView> = {
   answers: 64,
+  pass: PASS,
   list: [
     mistaken("diagnosis.row-column-swapped", ({ move, text }) => {
       if (move !== undefined) return onSquare(move, (square) => (square & 7) * 8 + (square >> 3));
@@ -23,12 +24,16 @@ export const othelloMistakes: TypicalMistakes<OthelloMove, DiscView> = {
       if (move !== undefined) return onSquare(move, (square) => (square >= 8 ? square - 8 : undefined));
       return /^[a-h]9$/.test(text) ? squareOf(`${text.charAt(0)}8`) : undefined;
     }),
-    { code: "diagnosis.wrong-side", explains: isMoveOfOpponent },
+    { code: "diagnosis.wrong-side", explains: (exchange) => isMoveOf(opponentOf(exchange.seat), exchange) },
+    // It does not read its colour, so only one of its seats shows the mistake.
+    { code: "diagnosis.wrong-side", explains: (exchange) => isMoveOf(0, exchange) },
+    { code: "diagnosis.wrong-side", explains: (exchange) => isMoveOf(1, exchange) },
     mistaken(
       "diagnosis.upside-down",
       ({ move }) => move && onSquare(move, (square) => 56 - (square & 56) + (square & 7)),
     ),
-    mistaken("diagnosis.board-as-one-line", ({ text }) => (/^\d{1,2}$/.test(text) ? Number(text) : undefined)),
+    mistaken("diagnosis.board-as-one-line", ({ text }) => indexOf(text) ?? passOf(text)),
+    mistaken("diagnosis.board-as-one-line", ({ text }) => indexOf(text, 1) ?? passOf(text)),
     { code: "diagnosis.board-as-one-line", explains: turnsAcrossTheEdge },
   ],
 };
@@ -41,6 +46,11 @@ function onSquare(move: OthelloMove, change: (square: number) => number | undefi
 function squareOf(text: string): OthelloMove | undefined {
   const read = readMove(text);
   return read.ok ? read.value : undefined;
+}
+
+/** The number of a square instead of its name. */
+function indexOf(text: string, first = 0): OthelloMove | undefined {
+  return /^\d{1,2}$/.test(text) ? Number(text) - first : undefined;
 }
 
 function passOf(text: string): OthelloMove | undefined {
@@ -65,9 +75,8 @@ function turnsAcrossTheEdge({ seat, view: { board }, move, legal }: Exchange<Oth
   );
 }
 
-function isMoveOfOpponent({ seat, view: { board }, move }: Exchange<OthelloMove, DiscView>): boolean {
-  const other = opponentOf(seat);
-  return move !== undefined && listMoves(stateOf(board, other), other).includes(move);
+function isMoveOf(side: Seat, { view: { board }, move }: Exchange<OthelloMove, DiscView>): boolean {
+  return move !== undefined && listMoves(stateOf(board, side), side).includes(move);
 }
 
 const ONE_MOVE = { en: "only one square is allowed", ja: "打てるマスが一つだけ" };

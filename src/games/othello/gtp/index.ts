@@ -12,6 +12,7 @@ import { responseFramer } from "./responses.ts";
 export const gtpDialect: Dialect<OthelloMove, DiscView> = {
   id: "gtp",
   confirms: true,
+  answerText: (frame) => frame.replace(/^=\s*/, "").trim().toLowerCase(),
   framing: (end) => (end === "host" ? responseFramer() : lineFramer()),
   canStartAt: (view) => findMovesTo(stateOf(START_BOARD, 0), view) !== undefined,
   host: gtpHostEnd,

@@ -19,6 +19,8 @@ const MAX_NAME_LENGTH = 60;
 /** The side of the NBoard program. All lines but `===` and `pong` are for its window, so they are passed over. */
 export function nboardHostEnd({ seat, names, limits }: Seating): HostEnd<OthelloMove, DiscView> {
   let present = false;
+  /** It said something that only engines of this protocol say. */
+  let spoke = false;
   let name: string | undefined;
   let depth = searchDepth(limits, seat);
   /** The position that the engine has; undefined = none yet. */
@@ -58,6 +60,7 @@ export function nboardHostEnd({ seat, names, limits }: Seating): HostEnd<Othello
     readHello(frame) {
       if (readResponse(frame)) return refuse(reason("othello.gtp-spoken", { said: quoteText(frame) }));
       present ||= /^pong\s+1\s*$/.test(frame);
+      spoke ||= /^(?:pong|set|status)\b/.test(frame);
       return readLine(frame);
     },
     identifying: () => !present,
@@ -74,7 +77,7 @@ export function nboardHostEnd({ seat, names, limits }: Seating): HostEnd<Othello
       return move;
     },
     outOfTurnReply: (frame) => (isMoveLine(frame) ? undefined : []),
-    likelyDialect: () => (present ? undefined : "stdio"),
+    likelyDialect: () => (spoke ? undefined : "stdio"),
     name: () => name,
     closing: () => ["quit\n"],
     closingBetweenMatches: () => [],

@@ -12,6 +12,7 @@ const JUDGE_LIMIT_BYTES = 65_536;
 export const nboardDialect: Dialect<OthelloMove, DiscView> = {
   id: "nboard",
   confirms: true,
+  answerText: (frame) => (/^===\s*([^\s/]*)/.exec(frame)?.[1] ?? frame).toLowerCase(),
   framing: (end) => (end === "host" ? lineFramer() : lineFramer(JUDGE_LIMIT_BYTES)),
   host: nboardHostEnd,
   guest: nboardGuestEnd,

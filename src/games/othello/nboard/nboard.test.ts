@@ -29,14 +29,14 @@ describe("the hosting end", () => {
   test("sets the depth, waits for the pong and takes the name", () => {
     const host = hostOf(0);
     expect(host.opening()).toEqual(["nboard 2\n", "set depth 12\n", "ping 1\n"]);
+    expect(host.likelyDialect!()).toBe("stdio");
     for (const line of ["set myname Edax12", "status ready", "pong 2"]) {
       expect(host.readHello!(line)).toEqual({ ok: true, value: [] });
       expect(host.identifying!()).toBe(true);
     }
-    expect(host.likelyDialect!()).toBe("stdio");
+    expect(host.likelyDialect!()).toBeUndefined();
     host.readHello!("pong 1");
     expect(host.identifying!()).toBe(false);
-    expect(host.likelyDialect!()).toBeUndefined();
     expect(host.name!()).toBe("Edax12");
   });
 
