@@ -98,7 +98,7 @@ class Check {
     if (!mistakes || aboutAnswer !== true) return finding;
     const exchanges = this.#played.flatMap(({ remains }) => remains?.exchanges ?? []);
     const found = diagnoseExchanges({ exchanges, mistakes });
-    const refuted = mistakes.list.some(({ code }) => code === diagnosis?.code);
+    const refuted = exchanges.length > 0 && mistakes.list.some(({ code }) => code === diagnosis?.code);
     return found || refuted ? { ...finding, diagnosis: found } : finding;
   }
 

@@ -296,7 +296,7 @@ const ENGINE_FAULTS: readonly SeededFault[] = [
     '"ABCDEFGH"[column] + (row + 1)',
     '(row + 1) + "ABCDEFGH"[column]',
   ]),
-  fault("reads the board upside down", "first-reply", "upside-down", ["(row + 1)", "(8 - row)"]),
+  inAllScenes(fault("reads the board upside down", "first-reply", "upside-down", ["(row + 1)", "(8 - row)"])),
   fault("stays after the match", "exit", "ignores-end", [EXIT, "setInterval(() => undefined, 1000)"]),
   fault("ends with an error status", "exit", null, [EXIT, "process.exit(3)"]),
   fault("throws at its third move", "match", "exception", [
@@ -331,10 +331,12 @@ const GTP_FAULTS: readonly SeededFault[] = [
     'write("= " + move);\n  write("= " + move)',
   ]),
   fault("leaves out the =", "first-reply", "bare-move", ['write("= " + move)', "write(move)"]),
-  fault("plays for the other side", "first-reply", "wrong-side", [
-    "own = colour;",
-    'own = colour === "b" ? "w" : "b";',
-  ]),
+  inAllScenes(
+    fault("plays for the other side", "first-reply", "wrong-side", [
+      "own = colour;",
+      'own = colour === "b" ? "w" : "b";',
+    ]),
+  ),
   fault("resigns where it has to pass", "forced-pass", null, ['return "pass";', 'return "resign";']),
   fault("waits where it has to pass", "forced-pass", "forced-pass", [
     'write("= " + move)',
@@ -368,8 +370,6 @@ const GAMES_WITH_TEXT = ["othello", "connect4", "geister", "lifegame", "lifewar"
 
 export const SEEDED_PROTOCOLS: readonly SeededProtocol[] = [
   { game: "othello", dialect: "stdio", file: "othello-stdio.mjs", faults: [...LINE_FAULTS, ...OTHELLO_FAULTS] },
-  { game: "othello", dialect: "gtp", file: "othello-gtp.mjs", faults: GTP_FAULTS },
-  { game: "othello", dialect: "nboard", file: "othello-nboard.mjs", faults: NBOARD_FAULTS },
   { game: "connect4", dialect: "stdio", file: "connect4-stdio.mjs", faults: [...LINE_FAULTS, ...CONNECT4_FAULTS] },
   ...["seed", "gat", "gat2024"].map((dialect) => ({
     ...{ game: "geister", dialect, file: "geister.mjs" },
@@ -381,4 +381,6 @@ export const SEEDED_PROTOCOLS: readonly SeededProtocol[] = [
     ...{ game, dialect: "native", file: "native.mjs" },
     faults: [...(game === "geister" ? LINE_FAULTS.map(afterBothSetups) : LINE_FAULTS), ...NATIVE_FAULTS],
   })),
+  { game: "othello", dialect: "gtp", file: "othello-gtp.mjs", faults: GTP_FAULTS },
+  { game: "othello", dialect: "nboard", file: "othello-nboard.mjs", faults: NBOARD_FAULTS },
 ];
