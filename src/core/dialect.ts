@@ -37,7 +37,7 @@ export interface Dialect<Move, View> {
   /** True: messages are bytes; absent = lines of text. */
   readonly binary?: boolean;
   /** The move in an answer, in lower case and without the form of the protocol; absent = the whole answer. */
-  answerText?(frame: string): string;
+  readonly answerText?: (frame: string) => string;
   /** Typical misunderstandings that verdicts name; absent = only those common to all protocols. */
   readonly mistakes?: TypicalMistakes<Move, View>;
 }
