@@ -109,7 +109,6 @@ describe.each(REFEREES)("forty children that spin in the opponent's turn, agains
       tried: attacks.length,
       survived: attacks.length - lost.length,
       lost: lost.length,
-      leaked: 0,
     });
     expect(lost, `limit ${limitMs} ms`).toEqual([]);
   });

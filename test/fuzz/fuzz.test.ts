@@ -11,7 +11,7 @@ const SHARE = process.env["SOAK"] === "1" ? 1 / 50 : 1 / 1000;
 const sum = { tried: 0, failed: 0 };
 
 afterAll(async () => {
-  reportAttack({ suite: "fuzz", tried: sum.tried, survived: sum.tried - sum.failed, lost: 0, leaked: 0 });
+  reportAttack({ suite: "fuzz", tried: sum.tried, survived: sum.tried - sum.failed, lost: 0 });
   for (const target of TARGETS) await target.close?.();
 });
 

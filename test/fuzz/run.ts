@@ -46,7 +46,7 @@ for (const target of targets) {
   saveFailures(target.name, report);
 }
 await watchdog.close();
-reportAttack({ suite: "fuzz", tried: sum.units, survived: sum.units - sum.failed, lost: 0, leaked: 0 });
+reportAttack({ suite: "fuzz", tried: sum.units, survived: sum.units - sum.failed, lost: 0 });
 console.log(`${count(sum.units)} inputs, ${sum.failed} failures`);
 process.exitCode = sum.failed === 0 ? 0 : 1;
 

@@ -11,8 +11,8 @@ export interface AttackFigures {
   readonly survived: number;
   /** Results, games or files of others that were lost, changed or counted twice. */
   readonly lost: number;
-  /** Processes, descriptors, files, mounts and cgroups left behind. */
-  readonly leaked: number;
+  /** Processes, descriptors, files, mounts and cgroups left behind; absent = the suite does not look for them. */
+  readonly leaked?: number;
 }
 
 /** Writes the figures as one JSON file of the folder in SHINPAN_ATTACK_REPORT; without this variable nothing happens. */

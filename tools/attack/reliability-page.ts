@@ -164,7 +164,7 @@ const WORDS = {
       "- **tried**: attacks made.",
       "- **survived**: attacks after which everything was as it should be: the exact verdict, the opponent's result, the stored results.",
       "- **lost**: results, games, files or secrets of others that were lost, changed, reached or counted twice.",
-      "- **leaked**: processes, descriptors, files, mounts and control groups that were left behind.",
+      "- **leaked**: processes, descriptors, files, mounts and control groups that were left behind; –: the suite does not look for them.",
     ],
     suites: "What the suites do",
     machine: "Machine",
@@ -186,7 +186,7 @@ const WORDS = {
       "- **試行**：行った攻撃の数。",
       "- **無事**：攻撃の後、判定、相手の結果、保存された結果のすべてが正しかったもの。",
       "- **損失**：失われた、変えられた、知られた、または二重に数えられた、他人の結果、対局、ファイル、秘密。",
-      "- **残留**：後に残ったプロセス、記述子、ファイル、マウント、コントロールグループ。",
+      "- **残留**：後に残ったプロセス、記述子、ファイル、マウント、コントロールグループ。「–」のテストは調べない。",
     ],
     suites: "テストの内容",
     machine: "マシン",
@@ -213,7 +213,7 @@ export function writeReliabilityPage(
     SUITES.find(([name]) => name === suite)?.[language === "en" ? 1 : 2] ?? suite;
   const rows = sorted.map(
     ({ suite, ...counts }) =>
-      `| ${[nameOf(suite), counts.tried, counts.survived, counts.lost, counts.leaked].map(showValue).join(" | ")} |`,
+      `| ${[nameOf(suite), counts.tried, counts.survived, counts.lost, counts.leaked ?? "–"].map(showValue).join(" | ")} |`,
   );
   const contents = SUITES.filter(([suite]) => figures.some((each) => each.suite === suite)).map(
     ([suite, , , english, japanese]) =>

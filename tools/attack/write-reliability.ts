@@ -28,8 +28,8 @@ const machine: AttackMachine = {
 writeFileSync(resolve(docs, "reliability.md"), writeReliabilityPage("en", run, machine));
 writeFileSync(resolve(docs, "ja/reliability.md"), writeReliabilityPage("ja", run, machine));
 for (const { suite, tried, survived, lost, leaked } of figures)
-  console.log(`${suite}: ${tried} tried, ${survived} survived, ${lost} lost, ${leaked} leaked`);
-const harmed = figures.some(({ tried, survived, lost, leaked }) => survived < tried || lost > 0 || leaked > 0);
+  console.log(`${suite}: ${tried} tried, ${survived} survived, ${lost} lost, ${leaked ?? "unknown"} leaked`);
+const harmed = figures.some(({ tried, survived, lost, leaked = 0 }) => survived < tried || lost > 0 || leaked > 0);
 process.exitCode = harmed || failures.length > 0 ? 1 : 0;
 
 /** The version of bubblewrap; undefined = it is not installed. */

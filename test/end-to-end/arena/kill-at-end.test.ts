@@ -128,7 +128,7 @@ const PROTOCOLS: Readonly<Record<string, Protocol>> = {
   },
 };
 
-const count = { tried: 0, survived: 0, lost: 0, leaked: 0 };
+const count = { tried: 0, survived: 0, lost: 0 };
 afterAll(() => reportAttack({ suite: "kills at the end", ...count }));
 
 /** Lets pairs play until one is told its end, kills the arena some ends later, and returns how many matches somebody was told. */

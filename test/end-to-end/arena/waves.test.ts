@@ -101,7 +101,7 @@ it(`plays honest matches to their end while ${CLIENTS} clients come in waves, an
     await until("the memory is free", async () => (await grownBytes()) < MAX_GROWTH_BYTES);
     survived = CLIENTS;
   } finally {
-    reportAttack({ suite: "client waves", tried: CLIENTS, survived, lost: CLIENTS - survived, leaked: 0 });
+    reportAttack({ suite: "client waves", tried: CLIENTS, survived, lost: CLIENTS - survived });
     await arena.stop();
   }
 });

@@ -19,9 +19,7 @@ beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "shinpan-clocks-"))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const count = { tried: 0, survived: 0 };
-afterAll(() =>
-  reportAttack({ suite: "stalls and clock jumps", ...count, lost: count.tried - count.survived, leaked: 0 }),
-);
+afterAll(() => reportAttack({ suite: "stalls and clock jumps", ...count, lost: count.tried - count.survived }));
 
 function withPreload(name: string): readonly string[] {
   const url = pathToFileURL(resolve(import.meta.dirname, `../../preload/${name}`)).href;

@@ -15,7 +15,7 @@ beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "shinpan-full-"))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const count = { tried: 0, survived: 0 };
-afterAll(() => reportAttack({ suite: "full disk", ...count, lost: count.tried - count.survived, leaked: 0 }));
+afterAll(() => reportAttack({ suite: "full disk", ...count, lost: count.tried - count.survived }));
 
 /** A small file system of its own, in a mount namespace that ends with the command. */
 const SMALL_DISK =

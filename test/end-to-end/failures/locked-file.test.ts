@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const count = { tried: 0, survived: 0 };
 beforeEach(() => void count.tried++);
 afterEach(({ task }) => void (task.result?.state === "fail" || count.survived++));
-afterAll(() => reportAttack({ suite: "locked files", ...count, lost: count.tried - count.survived, leaked: 0 }));
+afterAll(() => reportAttack({ suite: "locked files", ...count, lost: count.tried - count.survived }));
 
 /** Locks a file as another program would; returns what releases it. */
 function lock(file: string, kind: "IMMEDIATE" | "EXCLUSIVE"): () => void {
