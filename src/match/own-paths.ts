@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { findProgram, isInstalled, statPath } from "../links/process/program-file.ts";
+import { isInside } from "../links/process/sandbox/paths.ts";
+import { isBroad, isSystem } from "../links/process/sandbox/runtimes.ts";
 import type { CommandSpec, PlayerSpec } from "./player-spec.ts";
 
 /** The files and folders that a command names, and its program unless that is an installed one. */
@@ -16,7 +18,7 @@ function namedPaths({ argv: [word, ...rest], cwd }: CommandSpec): readonly strin
  */
 export function eventPaths(spec: CommandSpec, paths: readonly string[]): readonly string[] {
   const named = namedPaths(spec);
-  const own = [...named, resolve(spec.cwd, spec.runsIn ?? "")];
+  const own = [...named, workingFolder(spec)];
   return paths.flatMap((path) => {
     const holdsOwn = own.some((each) => each === path || each.startsWith(`${path}/`));
     if (!holdsOwn || statPath(path)?.isDirectory() !== true) return [path];
@@ -25,15 +27,28 @@ export function eventPaths(spec: CommandSpec, paths: readonly string[]): readonl
   });
 }
 
-/** The files of its rivals, and their folders unless it has files there itself; a player must not see them. */
+/**
+ * The files of its rivals, and their folders unless it has files there itself; a player must not see them. A command that
+ * names no file, such as `java Bot`, has its program in the folder it runs in.
+ */
 export function rivalPaths(spec: CommandSpec, players: readonly PlayerSpec[]): readonly string[] {
   const own = namedPaths(spec);
-  const folders = new Set([resolve(spec.cwd, spec.runsIn ?? ""), spec.cwd, ...own.map((path) => dirname(path))]);
-  return rivalsOf(spec, players)
-    .flatMap((rival) => namedPaths(rival))
-    .flatMap((path) => (folders.has(dirname(path)) ? [path] : [path, dirname(path)]))
-    .filter((path) => !own.some((each) => each === path || each.startsWith(`${path}/`)))
-    .filter((path) => ![...folders].some((folder) => folder === path || folder.startsWith(`${path}/`)));
+  const folders = [workingFolder(spec), spec.cwd, ...own.map((path) => dirname(path))];
+  const hidden = rivalsOf(spec, players).flatMap((rival) => {
+    const named = namedPaths(rival);
+    const runsIn = (rival.runsIn ?? "") === "" ? [] : [workingFolder(rival)];
+    return [...named, ...[...named.map((path) => dirname(path)), ...runsIn].filter((folder) => !isForMany(folder))];
+  });
+  return [...new Set(hidden)].filter((path) => ![...own, ...folders].some((each) => isInside(each, path)));
+}
+
+/** Hiding it would hide the interpreters and the files of others. */
+function isForMany(folder: string): boolean {
+  return isBroad(folder) || isSystem(folder);
+}
+
+function workingFolder({ cwd, runsIn = "" }: CommandSpec): string {
+  return resolve(cwd, runsIn);
 }
 
 /**

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { packageFile } from "../../../threads/package-files.ts";
 import { statPath } from "../program-file.ts";
+import { isInside, realPath } from "./paths.ts";
 
 /** Files that together show that a folder is an installed runtime, one list for each kind. */
 const MARKS: readonly (readonly string[])[] = [
@@ -63,10 +64,15 @@ export function isProject(prefix: string): boolean {
   return PROJECT_MARKS.some((name) => statPath(join(prefix, name)) !== undefined) && !isKnownRuntime(prefix);
 }
 
-/** The parts of a virtual environment that Python reads; empty for other folders. Its other files may be anything. */
+/**
+ * The parts of a virtual environment that Python reads; empty for other folders. Its other files may be anything. The author of
+ * a program may have made the environment with parts that are links to files of others; a link to a part, such as `lib64`, stays.
+ */
 export function environmentParts(prefix: string): readonly string[] {
   const settings = join(prefix, "pyvenv.cfg");
-  return statPath(settings)?.isFile() ? [settings, ...pythonFolders(prefix)] : [];
+  const parts = statPath(settings)?.isFile() ? [settings, ...pythonFolders(prefix)] : [];
+  const real = realPath(prefix);
+  return parts.filter((part) => isInside(realPath(part), real));
 }
 
 /** Such as `lib/python3.12`. */

@@ -3,7 +3,8 @@ import { basename, dirname, isAbsolute, relative, resolve } from "node:path";
 import { isInstalled, isScript, searchPath, statPath } from "../program-file.ts";
 import type { FolderNotice } from "./folder-notices.ts";
 import { digestFile, namesIn, type Copier } from "./private-copy.ts";
-import { foldersAbove, isBroad, isInside, isSystem, leadsOut, realPath, type ShownPath } from "./runtimes.ts";
+import { foldersAbove, isInside, leadsOut, realPath } from "./paths.ts";
+import { isBroad, isSystem, type ShownPath } from "./runtimes.ts";
 
 export interface OwnFilesRequest {
   readonly argv: readonly string[];

@@ -17,7 +17,7 @@ import {
 import { dirname, join, relative, resolve } from "node:path";
 import { isMachineFailure } from "../../../core/system-error.ts";
 import { createPrivateArea, type PrivateArea } from "./private-area.ts";
-import { isInside, realPath } from "./runtimes.ts";
+import { isInside, realPath } from "./paths.ts";
 
 /** A copy of a program's files that no other user can change. */
 export interface PrivateCopy {

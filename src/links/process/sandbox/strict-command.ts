@@ -1,7 +1,7 @@
 import { lstatSync, readlinkSync } from "node:fs";
 import { KEPT_SCRATCH, PRIVATE_FOLDER, PRIVATE_HOME } from "./environment.ts";
 import { PLAYER_ID } from "./etc-folder.ts";
-import { foldersAbove } from "./runtimes.ts";
+import { foldersAbove } from "./paths.ts";
 import type { ProgramView } from "./view.ts";
 
 /**

@@ -190,6 +190,19 @@ describe("a folder of the organiser with a bin and a lib", () => {
     const seen = [...shown, ...links].map(({ path }) => path.slice(folder.length + 1));
     expect(seen.sort()).toEqual(["mallory", "website/bin/python", "website/lib/python3.9", "website/pyvenv.cfg"]);
   });
+
+  it("is not shown where the author has put a link to files of others into a virtual environment", () => {
+    const interpreter = write("large/venv/bin/python", "\x7fELF");
+    const secret = write("home/secret", "token\n");
+    mkdirSync(join(folder, "large/venv/lib/python3.9"), { recursive: true });
+    symlinkSync(secret, join(folder, "large/venv/pyvenv.cfg"));
+    symlinkSync(dirname(secret), join(folder, "large/venv/lib/python3.11"));
+    symlinkSync("lib", join(folder, "large/venv/lib64"));
+    expect(shownBy(write("mallory/bot", `#!${interpreter}\n`))).toEqual([
+      ...["lib/python3.9", "lib64/python3.9"].map((part) => join(folder, "large/venv", part)),
+      interpreter,
+    ]);
+  });
 });
 
 describe("a known runtime", () => {

@@ -1,7 +1,8 @@
 import { join, relative } from "node:path";
 import { statPath } from "../program-file.ts";
 import { findFile } from "./own-files.ts";
-import { isInside, isSystem, realPath, RuntimeFinder, type ShownLink, type ShownPath } from "./runtimes.ts";
+import { isInside, realPath } from "./paths.ts";
+import { isSystem, RuntimeFinder, type ShownLink, type ShownPath } from "./runtimes.ts";
 
 /** What a strict program sees of this machine beside the system; plain JSON. */
 export interface ProgramView {

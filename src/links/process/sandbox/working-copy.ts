@@ -3,7 +3,8 @@ import { cp, mkdir, symlink } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
 import type { PrivateCopies } from "./private-copy.ts";
 import { removeFolder } from "./private-copy.ts";
-import { isInside, type ShownPath } from "./runtimes.ts";
+import { isInside } from "./paths.ts";
+import { type ShownPath } from "./runtimes.ts";
 
 /** A command that runs in files of its own, which the program may change. */
 export interface WorkingCopy {
