@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { join } from "node:path";
 import type { ProgramLimits } from "../core/program-limits.ts";
 import type { Limits } from "../core/events.ts";
 import type { OptionValues } from "../core/game.ts";
@@ -162,7 +163,12 @@ function openArenaLeague(
     time: realTime,
     random: seededRandom(randomInt(2 ** 47)),
     newId: newMatchId,
-    play: (match) => play({ ...match, withheld: [dataFolder, ...botFolders, ...secretFiles] }),
+    play: (match) =>
+      play({
+        ...match,
+        withheld: [dataFolder, ...botFolders, ...secretFiles],
+        sharedFolders: botFolders.map((folder) => join(folder, match.game)),
+      }),
     notice,
   });
 }

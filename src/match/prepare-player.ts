@@ -19,6 +19,8 @@ export interface PrepareContext {
   readonly players?: readonly PlayerSpec[] | undefined;
   /** Files and folders that no program may see, such as the event file and records. */
   readonly withheld?: readonly string[] | undefined;
+  /** Folders for the programs of several players, also while there is only one; absent = none. */
+  readonly sharedFolders?: readonly string[] | undefined;
   /** Where copies of programs are kept; absent = until this process ends. */
   readonly copies?: Copier | undefined;
   /** Called with notices about the files of a program. */
@@ -27,12 +29,12 @@ export interface PrepareContext {
 
 /** Finds the program of a player and copies its files; throws if it is not here. */
 export async function preparePlayer(spec: CommandSpec, context: PrepareContext): Promise<PreparedProgram> {
-  const { level, programLimits, players = [], copies } = context;
+  const { level, programLimits, players = [], sharedFolders = [], copies } = context;
   if (level === "none") throw new Error(`${spec.name} has no sandbox`);
   const limits = { ...programLimits, ponder: spec.ponder ?? programLimits.ponder };
   const eventFiles = context.withheld ?? [];
   const withheld = [...eventPaths(spec, eventFiles), ...rivalPaths(spec, players)];
-  const hidden = { withheld, eventFiles, rivalFolders: rivalFolders(spec, players) };
+  const hidden = { withheld, eventFiles, rivalFolders: [...rivalFolders(spec, players), ...sharedFolders] };
   const prepared = await prepareProgram({ ...requestOf(spec, level), ...hidden, limits, copies });
   for (const notice of prepared.notices) context.onNotice?.(formatFolderNotice(spec.name, level, notice));
   return prepared;

@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -49,6 +50,15 @@ describe("a folder of programs", () => {
       ["dave", ["node", "main.mjs"], join(folder, "dave")],
     ]);
     expect(new Set(bots.map(({ dialect }) => dialect))).toEqual(new Set([entry!.dialects.list[0]!.id]));
+  });
+
+  it("skips links to nowhere, named pipes and links to endless files, and goes on", () => {
+    const folder = folderOf({ "alice.js": { text: "// plays" } });
+    symlinkSync("loop", join(folder, "loop"));
+    symlinkSync("loop.js", join(folder, "loop.js"));
+    symlinkSync("/dev/zero", join(folder, "zero"));
+    execFileSync("mkfifo", ["-m", "755", join(folder, "pipe")]);
+    expect(find(folder).bots.map(({ name }) => name)).toEqual(["alice"]);
   });
 
   it("reads the dialect from the file name", () => {

@@ -1,9 +1,9 @@
-import { accessSync, constants, type Dirent, readdirSync, statSync } from "node:fs";
+import { accessSync, constants, type Dirent, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import type { Message } from "../../core/lang.ts";
 import type { GameEntry } from "../../games/entry.ts";
-import { digestCommand, findProgram } from "../../links/process/program-file.ts";
+import { digestCommand, findProgram, statPath } from "../../links/process/program-file.ts";
 import type { CommandSpec } from "../../match/player-spec.ts";
 
 /** Interpreter by file extension; other files must be executable. */
@@ -56,7 +56,7 @@ function listEntries(folder: string): Dirent[] {
 
 function readBot(folder: string, found: Dirent, entry: GameEntry): CommandSpec | undefined {
   const path = join(folder, found.name);
-  const stat = statSync(path, { throwIfNoEntry: false });
+  const stat = statPath(path);
   if (!stat) return undefined;
   const isFolder = stat.isDirectory();
   const file = isFolder ? ENTRY_FILES.find((name) => isFile(join(path, name))) : found.name;
@@ -98,7 +98,7 @@ function stem(file: string): string {
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  return statPath(path)?.isFile() ?? false;
 }
 
 function isExecutable(path: string): boolean {

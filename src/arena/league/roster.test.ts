@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -25,6 +25,7 @@ it("a roster cleans program names and numbers duplicates regardless of case", ()
 
 it("a roster reads a folder again only when it has changed", () => {
   const { roster, gameFolder } = rosterOf(["a.js"]);
+  symlinkSync("loop.js", join(gameFolder, "loop.js"));
   expect(roster.refresh()).toHaveLength(2);
   expect(roster.refresh()).toBeUndefined();
   writeFileSync(join(gameFolder, "b.js"), "");

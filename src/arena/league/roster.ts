@@ -1,8 +1,9 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Message } from "../../core/lang.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { foldName } from "../../core/fold-name.ts";
+import { statPath } from "../../links/process/program-file.ts";
 import { cleanName } from "../names/register.ts";
 import { findBots } from "./bot-folder.ts";
 import type { LeaguePlayer } from "../seat.ts";
@@ -63,7 +64,7 @@ function signatureOf(folder: string): string {
     return readdirSync(folder)
       .sort()
       .map((name) => {
-        const stat = statSync(join(folder, name), { throwIfNoEntry: false });
+        const stat = statPath(join(folder, name));
         return `${name}/${stat?.mtimeMs}/${stat?.size}/${stat?.mode}`;
       })
       .join("\n");

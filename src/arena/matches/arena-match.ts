@@ -76,6 +76,7 @@ export async function runHouseMatch(
     answerDelayMs: paceMs,
     players: [first.spec, second.spec, ...(match.rivals ?? [])],
     withheld: match.withheld,
+    sharedFolders: match.sharedFolders,
     copies,
     onNotice: context.noticeOnce,
     missingLoses: true,

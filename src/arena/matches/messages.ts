@@ -34,6 +34,8 @@ export interface HouseMatch extends MatchSettings {
   readonly players: readonly [LeaguePlayer, LeaguePlayer];
   /** The other players of the league, whose files both must not see. */
   readonly rivals?: readonly PlayerSpec[];
+  /** Folders for the programs of several players; absent = none. */
+  readonly sharedFolders?: readonly string[];
   readonly seed: string;
   readonly rated: boolean;
   /** Delay before each answer of a house bot, so that spectators can follow. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { UsageError } from "../../core/errors.ts";
-import { findProgram } from "./program-file.ts";
+import { digestCommand, findProgram, readBounded, readHead } from "./program-file.ts";
 
 describe("a program on Windows", () => {
   it.each(["./bot", "C:\\bots\\bot.exe", "bot.exe"])("is refused with the way around: %s", (word) => {
@@ -19,5 +19,14 @@ describe("a program on Windows", () => {
 describe("a program elsewhere", () => {
   it("is found on the PATH", () => {
     expect(findProgram("sh", false, process.cwd(), "linux")).toMatch(/\/sh$/);
+  });
+});
+
+// The kernel refuses to read the first of these files, also for root; the second one never ends.
+describe.skipIf(process.platform !== "linux")("a file that cannot be read", () => {
+  it.each(["/proc/self/mem", "/dev/zero", "/proc", "/nowhere"])("has no first bytes and no digest: %s", (file) => {
+    expect(readHead(file)).toHaveLength(0);
+    expect(readBounded(file, 100) ?? Buffer.alloc(0)).toHaveLength(0);
+    expect(digestCommand(file, [file])).toMatch(/^[0-9a-f]{64}$/);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { accessSync, closeSync, constants, openSync, readFileSync, readSync, type Stats, statSync } from "node:fs";
+import { accessSync, closeSync, constants, openSync, readSync, type Stats, statSync } from "node:fs";
 import { basename, delimiter, dirname, join, resolve } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import type { Message } from "../../core/lang.ts";
@@ -41,10 +41,19 @@ function refuseOnWindows(word: string, alone: boolean): void {
 export function digestCommand(program: string, argv: readonly string[], cwd = process.cwd()): string {
   const hash = createHash("sha256").update(argv.join("\0"));
   for (const file of [program, ...argv.slice(1).map((word) => resolve(cwd, word))]) {
-    const stat = statPath(file);
-    if (stat?.isFile() && stat.size <= MAX_DIGESTED_BYTES) hash.update("\0\0").update(readFileSync(file));
+    const content = readBounded(file, MAX_DIGESTED_BYTES);
+    if (content) hash.update("\0\0").update(content);
   }
   return hash.digest("hex");
+}
+
+/**
+ * A file of at most so many bytes; undefined = it is larger, no file or not readable. The author of a program may have put
+ * anything there, such as a named pipe without a writer, or a link to a device or to an endless file of the kernel.
+ */
+export function readBounded(file: string, mostBytes: number): Buffer | undefined {
+  const stat = statPath(file);
+  return stat?.isFile() && stat.size <= mostBytes ? read(file, stat.size) : undefined;
 }
 
 /** Files by which a virtual environment of Python is known. */
@@ -139,13 +148,23 @@ function findStartProblem(file: string): Message | undefined {
   return undefined;
 }
 
-function readHead(file: string): Buffer {
-  const head = Buffer.alloc(256);
-  const descriptor = openSync(file, "r");
+/** The first bytes of a file; none if it is no file or not readable. */
+export function readHead(file: string): Buffer {
+  if (!isFile(file)) return Buffer.alloc(0);
+  return read(file, 256) ?? Buffer.alloc(0);
+}
+
+function read(file: string, mostBytes: number): Buffer | undefined {
   try {
-    return head.subarray(0, readSync(descriptor, head));
-  } finally {
-    closeSync(descriptor);
+    const descriptor = openSync(file, "r");
+    try {
+      const bytes = Buffer.alloc(mostBytes);
+      return bytes.subarray(0, readSync(descriptor, bytes));
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,9 +1,10 @@
-import { closeSync, lstatSync, openSync, readlinkSync, readSync, realpathSync } from "node:fs";
+import { lstatSync, readlinkSync, realpathSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
 import { packageFile } from "../../../threads/package-files.ts";
-import { isInstalled, searchPath, statPath } from "../program-file.ts";
+import { isInstalled, readHead, searchPath, statPath } from "../program-file.ts";
 import { environmentParts, isKnownRuntime, isProject, ownParts } from "./known-runtimes.ts";
+import { isInside, leadsOut, realPath } from "./paths.ts";
 import { resolveShim, versionFolders } from "./shims.ts";
 
 /** A file or folder of this machine that a program sees read-only, at the same path or at another. */
@@ -33,17 +34,6 @@ const BROAD_FOLDERS = new Set([
 const MADE_FOLDERS = ["/dev", "/proc", "/sys"];
 /** A prefix with one of these holds a runtime; a folder with a `bin` alone may hold anything, such as credentials. */
 const RUNTIME_PARTS = ["lib", "lib64", "libexec", "jmods", "release", "pyvenv.cfg", "Cellar", "package.json"];
-
-export function isInside(path: string, folder: string): boolean {
-  return path === folder || folder === "/" || path.startsWith(`${folder}/`);
-}
-
-/** The folders above a path, the outermost first, without the root. */
-export function foldersAbove(path: string): readonly string[] {
-  const folders: string[] = [];
-  for (let folder = dirname(path); folder !== "/"; folder = dirname(folder)) folders.unshift(folder);
-  return folders;
-}
 
 /** True for a folder of which only single files may be shown: a system folder, a shared folder or a home. */
 export function isBroad(folder: string): boolean {
@@ -146,7 +136,7 @@ export class RuntimeFinder {
     else if (this.#addPrefix(dirname(file), by.chosen)) return;
     else if (isLink(file)) this.#links.set(file, resolve(dirname(file), readlinkSync(file)));
     // A script of the organiser may contain a token, even one on the PATH.
-    else if (!by.script || readHead(file).startsWith("\x7fELF")) this.#shown.add(file);
+    else if (!by.script || headOf(file).startsWith("\x7fELF")) this.#shown.add(file);
   }
 
   /** In the folder of the program, where its author may put links. */
@@ -197,20 +187,6 @@ function isOnPath(folder: string): boolean {
   return (process.env["PATH"] ?? "").split(delimiter).includes(folder);
 }
 
-/** True for a link to a folder that is not beside it. */
-export function leadsOut(path: string): boolean {
-  return !isInside(realPath(path), realPath(dirname(path)));
-}
-
-/** The path without links, as far as it exists. */
-export function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return resolve(path);
-  }
-}
-
 /** The file and every link on the way to it. */
 function linksTo(file: string): readonly string[] {
   const hops = [file];
@@ -232,7 +208,7 @@ function isLink(file: string): boolean {
  * any file that the author wants to see, such as the name after `-u`, so only names on our PATH count there.
  */
 function interpretersOf(file: string): readonly string[] {
-  const line = /^#![ \t]*([^\n]*)/.exec(readHead(file))?.[1];
+  const line = /^#![ \t]*([^\n]*)/.exec(headOf(file))?.[1];
   if (line === undefined) return [];
   const [interpreter = "", ...rest] = line.trim().split(/[ \t]+/);
   const direct = isProgram(interpreter) ? [interpreter] : [];
@@ -248,21 +224,10 @@ function interpretersOf(file: string): readonly string[] {
  */
 function isProgram(file: string): boolean {
   if (!isAbsolute(file)) return false;
-  const head = readHead(file);
+  const head = headOf(file);
   return head.startsWith("\x7fELF") || (head.startsWith("#!") && isInstalled(resolve(file)));
 }
 
-function readHead(file: string): string {
-  if (!statPath(file)?.isFile()) return "";
-  const head = Buffer.alloc(256);
-  try {
-    const descriptor = openSync(file, "r");
-    try {
-      return head.toString("latin1", 0, readSync(descriptor, head));
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch {
-    return "";
-  }
+function headOf(file: string): string {
+  return readHead(file).toString("latin1");
 }

@@ -1,6 +1,5 @@
-import { closeSync, openSync, readSync } from "node:fs";
 import { basename, delimiter, dirname, join } from "node:path";
-import { statPath } from "../program-file.ts";
+import { readBounded, statPath } from "../program-file.ts";
 import { namesIn } from "./known-runtimes.ts";
 
 /**
@@ -80,21 +79,6 @@ function behindShims(name: string, shims: string): string | undefined {
 /** Longer files do not belong to a version manager. */
 const MAX_TEXT_BYTES = 64 * 1024;
 
-/**
- * The author of a program may have put anything there, such as a named pipe without a writer, or a link to a device.
- */
 function textOf(file: string): string | undefined {
-  const stat = statPath(file);
-  if (!stat?.isFile() || stat.size > MAX_TEXT_BYTES) return undefined;
-  try {
-    const descriptor = openSync(file, "r");
-    try {
-      const text = Buffer.alloc(stat.size);
-      return text.toString("utf8", 0, readSync(descriptor, text));
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch {
-    return undefined;
-  }
+  return readBounded(file, MAX_TEXT_BYTES)?.toString("utf8");
 }
