@@ -71,11 +71,15 @@ export function hitOfGroup({ group, limits: { memoryBytes, processes } }: Watche
   return refusedTasks > 0 ? { limit: "threads", most: maxTasks(processes) } : undefined;
 }
 
+/** What the kernel keeps in memory for a file, also for an empty one; a file system in memory does not count it as used. */
+const BYTES_OF_A_FILE = 1024;
+
 function hitOfDisk({ limits: { diskBytes }, diskFolders }: WatchedProgram): LimitHit | undefined {
   if (typeof diskBytes !== "number") return undefined;
   const isFull = (folder: string): boolean => {
     try {
-      return statfsSync(folder).bavail === 0;
+      const { bavail, files, ffree } = statfsSync(folder);
+      return bavail === 0 || (files - ffree) * BYTES_OF_A_FILE > diskBytes;
     } catch {
       return false; // the program has ended
     }

@@ -81,6 +81,12 @@ export const RESOURCES: readonly HostileRow[] = [
     process: PLAYED_ON,
   },
   { that: "fills the disk", program: "fills-disk.py", strict: OVER_DISK },
+  {
+    that: "makes more empty files than the disk has room for",
+    program: "makes-empty-files.py",
+    flags: ["--disk", "8M"],
+    strict: OVER_DISK,
+  },
   { that: "creates many files and deep folders", program: "creates-many-files.py", strict: PLAYED_ON },
   { that: "makes a file of a terabyte", program: "makes-huge-file.c", strict: PLAYED_ON },
   { that: "forks as often as it can", program: "forks-many.c", strict: OVER_PROCESSES, process: OVER_PROCESSES },
