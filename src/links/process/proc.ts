@@ -20,6 +20,15 @@ export function readProcess(pid: number): ProcessInfo | undefined {
   return { pid, state, parent: Number(parent), session: Number(session), startTime: fields[19] ?? "" };
 }
 
+/** False while bubblewrap still has our root, in which the folders of a sandbox are those of this machine. */
+export function hasOwnRoot(pid: number): boolean {
+  try {
+    return statSync(`/proc/${pid}/root/`).dev !== statSync("/").dev;
+  } catch {
+    return false; // it is gone
+  }
+}
+
 /** All processes with a pid of at least `lowest`. Reading one takes 30 µs, so a limit matters on busy machines. */
 export function readProcesses(lowest = 1): ProcessInfo[] {
   const processes: ProcessInfo[] = [];

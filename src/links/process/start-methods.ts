@@ -2,7 +2,7 @@ import type { ChildProcess, StdioOptions } from "node:child_process";
 import { closeSync } from "node:fs";
 import type { Readable } from "node:stream";
 import type { Guardian } from "./guardian.ts";
-import { countForks, isRunning, type ProcessInfo, readProcess } from "./proc.ts";
+import { countForks, hasOwnRoot, isRunning, type ProcessInfo, readProcess } from "./proc.ts";
 import { type Command, findTool, NAMESPACE_ARGUMENTS, wrapperCommand } from "./sandbox-command.ts";
 import { KEPT_SCRATCH, PRIVATE_FOLDER, PRIVATE_HOME } from "./sandbox/environment.ts";
 import { OpenScratch } from "./sandbox/open-scratch.ts";
@@ -145,7 +145,8 @@ function namespaceProcesses({
       init = await first;
     },
     ready: (child) => scratch && first?.then((info) => info && scratch.open(info.pid, () => hasExited(child))),
-    diskFolders: () => (init && limitedFolder !== undefined ? [`/proc/${init.pid}/root${limitedFolder}`] : []),
+    diskFolders: () =>
+      init && limitedFolder !== undefined && hasOwnRoot(init.pid) ? [`/proc/${init.pid}/root${limitedFolder}`] : [],
     // Killing the outer bwrap kills the namespace's first process by a parent-death signal, and with it all others.
     // In its first milliseconds that process has not requested the signal yet and would wait forever, so it is also
     // killed by its pid, which bwrap reports before it lets it run.

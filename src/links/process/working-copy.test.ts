@@ -33,3 +33,14 @@ it("a program at level process plays from a working copy of its own, new for eac
   expect(readFileSync(join(bot, "count"), "utf8")).toBe("1");
   expect(readdirSync(bot).sort()).toEqual(["count", "main.sh"]);
 });
+
+it("a working copy is removed also if its program leaves a path longer than the kernel takes", async () => {
+  writeFileSync(
+    join(bot, "deep.sh"),
+    "pwd; name=$(printf %0200d 0); depth=0; while [ $depth -lt 30 ]; do mkdir $name; cd -P $name; depth=$((depth + 1)); done; " +
+      "mkdir -m 0 locked; echo end; cat\n",
+  );
+  const [cwd = ""] = await play(["/bin/sh", join(bot, "deep.sh")]);
+  expect(cwd).not.toBe(bot);
+  expect(existsSync(cwd)).toBe(false);
+});

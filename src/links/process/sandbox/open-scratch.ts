@@ -1,4 +1,5 @@
-import { closeSync, constants, openSync, statSync } from "node:fs";
+import { closeSync, constants, openSync } from "node:fs";
+import { hasOwnRoot } from "../proc.ts";
 import { PRIVATE_HOME } from "./environment.ts";
 import { saveScratch } from "./scratch-copy.ts";
 import type { Scratch } from "./scratch.ts";
@@ -16,13 +17,11 @@ export class OpenScratch {
 
   /** Waits until bubblewrap has set up the file systems of the process; `ended`: it has failed to. */
   async open(pid: number, ended: () => boolean): Promise<void> {
-    const root = `/proc/${pid}/root`;
-    const outside = statSync("/").dev;
+    const home = `/proc/${pid}/root${PRIVATE_HOME}`;
     while (!ended()) {
       try {
-        // While bubblewrap works, its root is ours or one without this folder.
-        if (statSync(`${root}/`).dev !== outside) {
-          this.#descriptor = openSync(root + PRIVATE_HOME, constants.O_RDONLY | constants.O_DIRECTORY);
+        if (hasOwnRoot(pid)) {
+          this.#descriptor = openSync(home, constants.O_RDONLY | constants.O_DIRECTORY);
           return;
         }
       } catch {

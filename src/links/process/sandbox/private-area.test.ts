@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs, { existsSync, mkdirSync, readdirSync, readlinkSync, statSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { basename, join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { temporaryFolder } from "../testing/programs.ts";
 import { createPrivateArea } from "./private-area.ts";
 
@@ -25,7 +25,11 @@ it("is readable by its owner only and ends with remove", () => {
   expect(readdirSync(parent.path)).toEqual([]);
 });
 
-it("leaves its folder to the next command when the machine cannot remove it", () => {
+it.each([
+  ["removes its folder by the tools of the system where Node cannot", process.env["PATH"], false],
+  ["leaves its folder to the next command when the machine cannot remove it", "/nowhere", true],
+])("%s", (_what, path, left) => {
+  vi.stubEnv("PATH", path);
   const area = createPrivateArea(parent.path);
   const { rmSync } = fs;
   fs.rmSync = () => {
@@ -34,8 +38,9 @@ it("leaves its folder to the next command when the machine cannot remove it", ()
   syncBuiltinESMExports();
   try {
     area.remove();
-    expect(existsSync(area.path)).toBe(true);
+    expect(existsSync(area.path)).toBe(left);
   } finally {
+    vi.unstubAllEnvs();
     fs.rmSync = rmSync;
     syncBuiltinESMExports();
   }

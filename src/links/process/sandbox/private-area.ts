@@ -1,7 +1,8 @@
-import { lstatSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
+import { lstatSync, mkdtempSync, readdirSync, readlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readProcess } from "../proc.ts";
+import { removeFolderSync } from "./remove-folder.ts";
 
 /** A folder of mode 0700 that ends with the process that made it. */
 export interface PrivateArea {
@@ -22,11 +23,7 @@ export function createPrivateArea(parent = tmpdir()): PrivateArea {
   const path = mkdtempSync(join(parent, `${PREFIX}${process.pid}-${startTime}-${namespace}-`));
   const remove = (): void => {
     process.off("exit", remove);
-    try {
-      rmSync(path, { recursive: true, force: true });
-    } catch {
-      // The next command removes what is left, see `removeStaleAreas`.
-    }
+    removeFolderSync(path);
   };
   process.on("exit", remove);
   return { path, remove };
@@ -41,7 +38,7 @@ function removeStaleAreas(parent: string, ownNamespace: string): void {
     if (isOwnerAlive(Number(pid), startTime ?? UNKNOWN)) continue;
     const path = join(parent, name);
     try {
-      if (lstatSync(path).uid === process.getuid?.()) rmSync(path, { recursive: true, force: true });
+      if (lstatSync(path).uid === process.getuid?.()) removeFolderSync(path);
     } catch {
       // Another process is removing it.
     }

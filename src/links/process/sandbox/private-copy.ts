@@ -18,6 +18,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { isMachineFailure } from "../../../core/system-error.ts";
 import { createPrivateArea, type PrivateArea } from "./private-area.ts";
 import { isInside, realPath } from "./paths.ts";
+import { removeFolder } from "./remove-folder.ts";
 
 /** A copy of a program's files that no other user can change. */
 export interface PrivateCopy {
@@ -325,21 +326,4 @@ export async function digestFile(path: string): Promise<string> {
   } finally {
     await file.close();
   }
-}
-
-/** Removes a folder also if a program has forbidden its owner to enter parts of it. */
-export async function removeFolder(path: string): Promise<void> {
-  try {
-    await rm(path, { recursive: true, force: true });
-  } catch {
-    await permitFolders(path);
-    await rm(path, { recursive: true, force: true }).catch(() => undefined); // removed by the next command
-  }
-}
-
-/** Lets the owner enter all folders in it; called when no process of the program is left. */
-export async function permitFolders(folder: string): Promise<void> {
-  await chmod(folder, 0o700).catch(() => undefined);
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  for (const entry of entries) if (entry.isDirectory()) await permitFolders(join(folder, entry.name));
 }

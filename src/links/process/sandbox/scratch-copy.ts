@@ -1,6 +1,6 @@
 import { chmod, copyFile, lstat, mkdir, readdir, readlink, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { permitFolders, removeFolder } from "./private-copy.ts";
+import { permitFolders, removeFolder } from "./remove-folder.ts";
 
 /** More files than a bot keeps; copying them takes seconds. */
 const MAX_ENTRIES = 20_000;

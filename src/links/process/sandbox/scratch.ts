@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { folderSize } from "./scratch-copy.ts";
-import { removeFolder } from "./private-copy.ts";
+import { removeFolder } from "./remove-folder.ts";
 
 /** The scratch folder of a player for one start of its program; plain JSON. */
 export interface Scratch {

@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { cp, mkdir, symlink } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
 import type { PrivateCopies } from "./private-copy.ts";
-import { removeFolder } from "./private-copy.ts";
+import { removeFolder } from "./remove-folder.ts";
 import { isInside } from "./paths.ts";
 import { type ShownPath } from "./runtimes.ts";
 
