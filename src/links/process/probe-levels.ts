@@ -9,6 +9,7 @@ import { readAvailable } from "./pipe-handle.ts";
 import { startProgram } from "./program.ts";
 import { findTool, GO, NAMESPACE_ARGUMENTS } from "./sandbox-command.ts";
 import { strictEnvironment } from "./sandbox/environment.ts";
+import { isRoot, ROOT_TOOLS } from "./sandbox/user-namespaces.ts";
 import type { Exit, MissingLevels, ProgramEvent, StartCommand } from "./starter-messages.ts";
 import type { StrictStarter } from "./strict-starter.ts";
 
@@ -31,7 +32,7 @@ export async function probeLevels(strict: StrictStarter): Promise<MissingLevels>
 async function tryLevels(strict: StrictStarter): Promise<MissingLevels> {
   const namespace = findNamespaceProblem();
   if (namespace !== undefined) return { strict: namespace, namespace };
-  const tools = process.getuid?.() === 0 ? ["setpriv", "unshare"] : [];
+  const tools = isRoot() ? ROOT_TOOLS : [];
   const tool = tools.find((name) => findTool(name) === undefined);
   return { strict: tool === undefined ? await findStrictProblem(strict) : notInstalled(tool) };
 }

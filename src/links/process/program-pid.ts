@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** The processes of a sandbox that a program runs in; the shell that starts it becomes the program. */
-const WRAPPERS: readonly string[] = ["bwrap", "setpriv", "unshare"];
+const WRAPPERS: readonly string[] = ["bwrap"];
 
 /** The process of a program below the wrappers of its sandbox, seen from outside of it. */
 export function programPid(started: number): number {

@@ -114,10 +114,13 @@ function unstartedProgram(): Program {
   };
 }
 
-function spawnMethod({ wrapped: [file, ...args], marker, stdio }: StartMethod, command: StartCommand): ChildProcess {
+function spawnMethod(
+  { wrapped: [file, ...args], runsAs, marker, stdio }: StartMethod,
+  command: StartCommand,
+): ChildProcess {
   const env = marker === undefined ? command.env : { ...command.env, ...environmentEntry(marker) };
   // A session of its own, so that Ctrl-C at the terminal reaches only the referee.
-  return spawn(file, args, { cwd: command.cwd, env, stdio, detached: true });
+  return spawn(file, args, { cwd: command.cwd, ...runsAs, env, stdio, detached: true });
 }
 
 function joinGroup(group: ResourceGroup | undefined, methodFor: (joinFiles: readonly number[]) => StartMethod) {

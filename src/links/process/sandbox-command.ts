@@ -29,7 +29,7 @@ export interface WrapperSetup {
  * GO closes the gap between fork and the parent-death signal: a wrapper whose referee died reads the end of the pipe and
  * exits. A shell's `read` reads a pipe byte by byte, so it never consumes the program's input.
  *
- * The program's own variables come the same way. In the environment they would reach bubblewrap and setpriv, which run
+ * The program's own variables come the same way. In the environment they would reach bubblewrap, which runs
  * outside of the sandbox; on a command line others could read them.
  */
 function wrapperScript(setup: WrapperSetup): string {

@@ -1,12 +1,11 @@
-import type { ChildProcess, StdioOptions } from "node:child_process";
+import type { ChildProcess, SpawnOptions, StdioOptions } from "node:child_process";
 import { closeSync } from "node:fs";
 import type { Readable } from "node:stream";
 import type { Guardian } from "./guardian.ts";
 import { countForks, hasOwnRoot, isRunning, type ProcessInfo, readProcess } from "./proc.ts";
-import { type Command, findTool, NAMESPACE_ARGUMENTS, wrapperCommand } from "./sandbox-command.ts";
+import { type Command, NAMESPACE_ARGUMENTS, wrapperCommand } from "./sandbox-command.ts";
 import { KEPT_SCRATCH, PRIVATE_FOLDER, PRIVATE_HOME } from "./sandbox/environment.ts";
 import { OpenScratch } from "./sandbox/open-scratch.ts";
-import { dropRoot } from "./sandbox/strict-command.ts";
 import type { StrictFiles } from "./sandbox/strict-files.ts";
 import type { UserNamespace } from "./sandbox/user-namespaces.ts";
 import type { StartCommand } from "./starter-messages.ts";
@@ -18,6 +17,8 @@ export type RunningProcess = ChildProcess & { readonly pid: number };
 /** The parts that differ between the ways to start a program. */
 export interface StartMethod {
   readonly wrapped: Command;
+  /** Absent = our own user. */
+  readonly runsAs?: Required<Pick<SpawnOptions, "uid" | "gid">>;
   readonly marker: string | undefined;
   readonly stdio: StdioOptions;
   /** Indexes into `stdio` of the program's input and output. */
@@ -68,14 +69,8 @@ export function namespaceMethod(
   };
 }
 
-/** The programs that a strict start needs; `setpriv` only for a referee that is root. */
-export interface StrictTools {
-  readonly bwrap: string;
-  readonly setpriv: string | undefined;
-}
-
 export function strictMethod(
-  { bwrap, setpriv }: StrictTools,
+  bwrap: string,
   files: StrictFiles,
   user: UserNamespace | undefined,
   command: StartCommand,
@@ -101,7 +96,8 @@ export function strictMethod(
   const opened = [files.openArguments(setup), ...(files.filtered ? [files.openFilter(limits.network)] : [])];
   const [argumentsFile, filter] = opened;
   return {
-    wrapped: [bwrap, "--args", String(DESCRIPTOR.arguments), "--", ...(setpriv ? dropRoot(setpriv) : []), ...inner],
+    wrapped: [bwrap, "--args", String(DESCRIPTOR.arguments), "--", ...inner],
+    ...(user && { runsAs: { uid: user.id, gid: user.id } }),
     marker: undefined,
     stdio: [
       ...wrapperStdio(joinFiles),
@@ -215,13 +211,4 @@ async function readNamespaceInit(infoPipe: Readable): Promise<ProcessInfo | unde
   await new Promise((resolve) => infoPipe.once("close", resolve));
   const pid = /"child-pid": *(\d+)/.exec(text)?.[1];
   return pid === undefined ? undefined : readProcess(Number(pid));
-}
-
-/** The tools of a strict start; undefined = one is not installed. */
-export function findStrictTools(): StrictTools | undefined {
-  const bwrap = findTool("bwrap");
-  if (bwrap === undefined) return undefined;
-  if (process.getuid?.() !== 0) return { bwrap, setpriv: undefined };
-  const setpriv = findTool("setpriv");
-  return setpriv === undefined || findTool("unshare") === undefined ? undefined : { bwrap, setpriv };
 }

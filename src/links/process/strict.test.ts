@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { findMissingLevels } from "./sandbox.ts";
@@ -23,6 +23,17 @@ async function look(script: string, env: Record<string, string> = {}): Promise<s
   await listener.until(() => listener.text.endsWith("end\n"));
   await link.close();
   return listener.text.slice(0, -"end\n".length);
+}
+
+/** The users of a process and of those above it in its sandbox, without duplicates. */
+function usersFrom(pid: number): readonly number[] {
+  const users = new Set<number>();
+  for (let each = pid; ;) {
+    const status = readFileSync(`/proc/${each}/status`, "utf8");
+    if (!/^Name:\s*(?:bwrap|cat|sh)$/m.test(status)) return [...users];
+    users.add(Number(/^Uid:\s*(\d+)/m.exec(status)?.[1]));
+    each = Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]);
+  }
 }
 
 describe.skipIf(missing.strict !== undefined)("a strict program", () => {
@@ -59,6 +70,19 @@ describe.skipIf(missing.strict !== undefined)("a strict program", () => {
       "",
     ]);
   });
+
+  it.runIf(process.getuid?.() === 0)(
+    "is another user for the kernel than root and other programs, as its wrapper is",
+    async () => {
+      const started = [await startProgram(["/bin/cat"], { level: "strict", cwd: bots })];
+      started.push(await startProgram(["/bin/cat"], { level: "strict", cwd: bots }));
+      const users = started.map(({ link }) => usersFrom(link.pid ?? 0));
+      for (const { link } of started) await link.close();
+      expect(users.map((each) => each.length)).toEqual([1, 1]);
+      expect(users.flat().every((user) => user >= 1_000_000_000)).toBe(true);
+      expect(new Set(users.flat()).size).toBe(2);
+    },
+  );
 
   it("sees nothing of our environment but what is on the list, and its own", async () => {
     process.env["SHINPAN_ADMIN_TOKEN"] = "secret";

@@ -54,7 +54,7 @@ export function strictArguments(setup: StrictSetup): readonly string[] {
     ...["--die-with-parent", "--new-session", "--hostname", "sandbox", "--info-fd", String(setup.report)],
     ...(filter === undefined ? [] : ["--seccomp", String(filter)]),
     ...["--ro-bind", "/usr", "/usr", "--ro-bind", setup.etcFolder, "/etc", "--proc", "/proc"],
-    // The memory of bubblewrap's first process would be writable where the referee is not root.
+    // bubblewrap's first process has the user of the program, so its memory would be writable.
     ...["--tmpfs", "/proc/1", "--remount-ro", "/proc/1"],
   );
   for (const path of ["/usr", "/etc", "/proc"]) made.add(path);
@@ -88,10 +88,4 @@ export function strictArguments(setup: StrictSetup): readonly string[] {
   folder(setup.cwd);
   args.push("--remount-ro", "/", "--chdir", setup.cwd);
   return args;
-}
-
-/** Drops root inside, after bubblewrap has set everything up. */
-export function dropRoot(setpriv: string): readonly string[] {
-  const id = String(PLAYER_ID);
-  return [setpriv, "--reuid", id, "--regid", id, "--clear-groups", "--bounding-set=-all", "--inh-caps=-all"];
 }
