@@ -37,8 +37,9 @@ export function personPlayer(name: string, entry: GameEntry, console: Console): 
   function preview(line: string, move: unknown, { view, legal }: Question<unknown, unknown>): string | undefined {
     if (!process.stdin.isTTY || (typed.preview && rules.readMove(line.trim()).ok)) return undefined;
     const text = rules.writeMove(move);
-    // An illegal move is refused with its reason at once, and a pass has no effect to show.
-    if (legal?.every((each) => rules.writeMove(each) !== text) || entry.text.isPass?.(move)) return undefined;
+    // The referee refuses an illegal move with its reason at once, and a pass has no effect to show.
+    const illegal = typed.objection?.(move, view) ?? legal?.every((each) => rules.writeMove(each) !== text);
+    if (illegal || entry.text.isPass?.(move)) return undefined;
     return style.action(say(HOLD, { what: describeTyped(say, entry, move, view) }));
   }
   function formatHint(view: unknown, legal: readonly unknown[] | undefined): string | undefined {
@@ -54,11 +55,11 @@ export function personPlayer(name: string, entry: GameEntry, console: Console): 
     nothingToUndo: say(NOTHING_TO_UNDO),
     hints,
     draw({ view, legal }, seat, last) {
-      const lines = board.draw(view, seat, style, last);
+      const lines = board.draw(view, seat, style, say, last);
       const hint = formatHint(view, legal);
       return [...lines, ...(hint === undefined ? [] : [style.dim(hint)])].join("\n");
     },
-    ending: (view, seat) => board.drawEnding?.(view, seat, style).join("\n"),
+    ending: (view, seat) => board.drawEnding?.(view, seat, style, say).join("\n"),
     readTyped: (text) => typed.read(text),
     formatRefusal: (why) => formatReason(say, rules.reasons, why),
     preview,

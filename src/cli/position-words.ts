@@ -26,7 +26,7 @@ export function drawPosition(
   const ply = say(PLY, { ply: rules.ply(state), phase: formatPhase(say, rules, state) });
   return [
     // The judge's view: the reader typed the moves, so nothing is hidden from them.
-    ...entry.board.draw(rules.view(state, "judge"), "judge", style),
+    ...entry.board.draw(rules.view(state, "judge"), "judge", style, say),
     "",
     ply,
     formatScores(say, rules, state),

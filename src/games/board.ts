@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../core/lang.ts";
+import type { FormatMessage, LocalizedText } from "../core/lang.ts";
 import type { Seat, Viewer } from "../core/seats.ts";
 import type { TerminalSize, TerminalStyle } from "../core/terminal-style.ts";
 
@@ -142,9 +142,16 @@ export interface GameBoard<Move, View, Draft> {
   /** Target square of a move, outside the board for an exit move; undefined = none, such as a pass. */
   spotOf(move: Move, seat: Seat, view: View): Spot | undefined;
   /** The board as text from a viewer's side with the last move marked; zoomable boards shrink to `size`. */
-  draw(view: View, viewer: Viewer, style: TerminalStyle, last?: Move, size?: TerminalSize): readonly string[];
+  draw(
+    view: View,
+    viewer: Viewer,
+    style: TerminalStyle,
+    say: FormatMessage,
+    last?: Move,
+    size?: TerminalSize,
+  ): readonly string[];
   /** Lines shown to a person after the match; absent = only the verdict. */
-  drawEnding?(view: View, seat: Seat, style: TerminalStyle): readonly string[];
+  drawEnding?(view: View, seat: Seat, style: TerminalStyle, say: FormatMessage): readonly string[];
   paint(canvas: Canvas, view: View, scene: Scene<Move, View, Draft>): void;
   /** Duration of the transition between two views; 0 = no animation. */
   animationMs(before: View, after: View): number;

@@ -101,6 +101,8 @@ export interface TypedMoves<Move, View> {
   prompt?(view: View, legal: readonly Move[] | undefined): LocalizedText;
   /** Describes the effect of a typed move; if present, a person may undo the move before sending it. */
   preview?(move: Move, view: View): LocalizedText;
+  /** Why a typed move is not allowed; for games that do not list their legal moves. */
+  objection?(move: Move, view: View): Reason | undefined;
 }
 
 /** Numbers that the page shows beside a match. */

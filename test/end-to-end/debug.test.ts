@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), "shinpan-debug-"));
 
 async function debug(commands: readonly string[], ...args: readonly string[]) {
   const run = await runShinpan(["debug", "othello", ...args], { cwd: folder, input: `${commands.join("\n")}\n` });
-  const plies = [...run.stdout.matchAll(/^Ply (\d+), \w+: the question waits\.$/gm)].map(([, ply]) => Number(ply));
+  const plies = [...run.stdout.matchAll(/^After ply (\d+), \w+: the question waits\.$/gm)].map(([, ply]) => Number(ply));
   const pids = [...run.stdout.matchAll(/^Process (\d+) has been started\.$/gm)].map(([, pid]) => Number(pid));
   return { ...run, plies, pids };
 }
@@ -43,7 +43,7 @@ it.concurrent("goes along a record whatever the program answers, and asks it aga
   });
   const changed = await debug(["goto 16", "next", "quit"], `mine=${PROGRAM} 20 move`, "--record", "match.jsonl");
   expect(changed.plies).toEqual([0, 16, 18]);
-  expect(changed.stdout).toMatch(/Ply 16: it answers \w\d \(.*\); the match goes on with \w\d, as before\./);
+  expect(changed.stdout).toMatch(/After ply 16 it answers \w\d \(.*\); the match goes on with \w\d, as before\./);
   const crashing = ["goto 16", "next", "next", "restart", "quit"];
   const { stdout, plies } = await debug(crashing, `mine=${PROGRAM} 20 crash`, "--record", "match.jsonl");
   expect(stdout).toMatch(/black crashed \(exited with status 3\)\. In a match it would lose here\./);

@@ -105,6 +105,21 @@ describe.skipIf(!hasScript())("on a terminal", () => {
     expect(await terminal.exited).toBe(0);
   });
 
+  it("play refuses a cell outside the board at once, and draws the board in Japanese", async () => {
+    const terminal = onTerminal("play lifewar --against random --seed 1 --option size=32 --lang ja");
+    await terminal.untilShown("世代目");
+    terminal.type("5000,3\r");
+    await terminal.untilShown("(5000, 3)は盤の外です");
+    expect(terminal.seen()).not.toContain("5000,3。");
+    terminal.type("3,3 3,4\r");
+    await terminal.untilShown("3,3;3,4。Enterで送信");
+    terminal.type("\x04");
+    await terminal.untilShown("r で再生");
+    terminal.type("\r");
+    expect(await terminal.exited).toBe(0);
+    expect(terminal.seen()).not.toContain("generation ");
+  });
+
   it("play lists opponents, gives a hint beside the prompt, and replays the match", async () => {
     const terminal = onTerminal("play lifegame --option placements=1");
     await terminal.untilShown("Number or name (Enter: greedy): ");

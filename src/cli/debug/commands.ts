@@ -12,14 +12,14 @@ const WORDS = ["next", "restart", "board", "help", "quit"] as const;
 export const COMMAND_HELP: LocalizedText = {
   en: [
     "Enter, next   send the question that waits",
-    "goto PLY      go on or back to this ply; back restarts the program",
+    "goto PLY      go on or back to the question after this ply; back restarts the program",
     "restart       restart the program after an edit, and bring it to this ply",
     "board         draw the board again",
     "quit          end the program and this command",
   ].join("\n"),
   ja: [
     "Enter, next   待っている質問を送る",
-    "goto PLY      この手数まで進む、または戻る（戻るときは起動し直す）",
+    "goto PLY      この手数の後の質問まで進む、または戻る（戻るときは起動し直す）",
     "restart       編集の後などにプログラムを起動し直し、この局面まで進める",
     "board         盤をもう一度表示",
     "quit          プログラムとこのコマンドを終える",

@@ -9,7 +9,7 @@ const TITLE: LocalizedText = { en: "Step through the match", ja: "対局を1手�
 const NEXT: LocalizedText = { en: "Send the question", ja: "質問を送る" };
 const RESTART: LocalizedText = { en: "Restart the program", ja: "起動し直す" };
 const PLY: LocalizedText = { en: "Ply", ja: "手数" };
-const GOTO: LocalizedText = { en: "Go to this ply", ja: "この手数へ" };
+const GOTO: LocalizedText = { en: "Go to the question after this ply", ja: "この手数の後の質問へ" };
 const QUIT: LocalizedText = { en: "Quit", ja: "終了" };
 
 /** A page whose buttons send commands. On loopback only, and its address has a secret that other pages cannot guess. */

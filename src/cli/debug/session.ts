@@ -17,14 +17,14 @@ import type { CommandLines } from "./lines.ts";
 import { type Answered, DebugRun, type DebugRunSetup, type Stop, type Until } from "./run.ts";
 
 const QUESTION: LocalizedText = {
-  en: "Ply {ply}, {seat}: the question waits.",
-  ja: "{ply}手目（{seat}）：質問が待っています。",
+  en: "After ply {ply}, {seat}: the question waits.",
+  ja: "{ply}手目の後（{seat}）：質問が待っています。",
 };
 const PROCESS: LocalizedText = { en: "Process {pid} has been started.", ja: "プロセス {pid} を起動しました。" };
 const ANSWER: LocalizedText = { en: "It answers {answer} ({time}).", ja: "答えは {answer}（{time}）。" };
 const OTHER_ANSWER: LocalizedText = {
-  en: "Ply {ply}: it answers {answer} ({time}); the match goes on with {goesOn}, as before.",
-  ja: "{ply}手目：答えは {answer}（{time}）。対局は以前と同じ {goesOn} で続きます。",
+  en: "After ply {ply} it answers {answer} ({time}); the match goes on with {goesOn}, as before.",
+  ja: "{ply}手目の後の答えは {answer}（{time}）。対局は以前と同じ {goesOn} で続きます。",
 };
 const MISTAKE: LocalizedText = {
   en: "{fault} In a match it would lose here. restart asks it this question again.",
@@ -202,7 +202,7 @@ class Session {
     const move = last?.seat === undefined ? undefined : rules.readMove(last.move);
     const hidden = rules.hiddenInformation && last?.seat !== seat;
     const shown = move?.ok && !hidden ? move.value : undefined;
-    out.result(["", ...board.draw(rules.view(position, seat), seat, out.style, shown), ""].join("\n"));
+    out.result(["", ...board.draw(rules.view(position, seat), seat, out.style, out.say, shown), ""].join("\n"));
   }
 
   #showAnswer({ ply, answer, ms, goesOn, replayed }: Answered): void {

@@ -68,7 +68,7 @@ function createPicture(entry: GameEntry, { say, style }: Console) {
       const name = `${SEAT_MARKS[seat]} ${names[seat] ?? ""}`;
       return `${style.seats[seat](name)} ${style.dim(formatSeat(say, rules, seat))} ${score[seat]}`;
     });
-    const board = entry.board.draw(view, "audience", style, last, roomFor(4));
+    const board = entry.board.draw(view, "audience", style, say, last, roomFor(4));
     return [seats.join("   "), "", ...board, "", caption + timeLeft()];
   }
 

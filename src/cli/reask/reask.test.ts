@@ -18,20 +18,20 @@ const path = writeFiles({
 describe("reask with a house bot", () => {
   it("shows each answer that differs, with both times", async () => {
     const { stdout, exitCode } = await runCommand(reask, path("match.jsonl"), "greedy");
-    expect(stdout).toMatch(/match\.jsonl: ply 1 \(white\): was \w\d \([\d.]+ m?s\), now \w\d \([\d.]+ m?s\)\n/);
+    expect(stdout).toMatch(/match\.jsonl: after ply 1 \(white\): was \w\d \([\d.]+ m?s\), now \w\d \([\d.]+ m?s\)\n/);
     expect(stdout).toMatch(/match\.jsonl: 30 questions, \d+ answers the same, \d+ different; .* s then, .* now\.\n$/);
     expect(exitCode).toBe(0);
   });
 
   it("speaks Japanese", async () => {
     const { stdout } = await runCommand(reask, path("match.jsonl"), "greedy", "--lang", "ja");
-    expect(stdout).toMatch(/1手目（白）：以前は \w\d（.*）、今は \w\d（.*）\n/);
+    expect(stdout).toMatch(/1手目の後（白）：以前は \w\d（.*）、今は \w\d（.*）\n/);
     expect(stdout).toMatch(/：質問30、同じ答え\d+、違う答え\d+。/);
   });
 
   it.each([
-    ["en", "m.jsonl: ply 4 (black): was f5 (3 ms), now time out (no answer within 1 s)\n"],
-    ["ja", "m.jsonl：4手目（黒）：以前は f5（3ミリ秒）、今は 時間切れ（1秒以内に応答がありません）\n"],
+    ["en", "m.jsonl: after ply 4 (black): was f5 (3 ms), now time out (no answer within 1 s)\n"],
+    ["ja", "m.jsonl：4手目の後（黒）：以前は f5（3ミリ秒）、今は 時間切れ（1秒以内に応答がありません）\n"],
   ] as const)("names a mistake in the language of the reader: %s", (language, line) => {
     let printed = "";
     const out = { say: messageFormatter(language), result: (text: string) => void (printed += `${text}\n`) };

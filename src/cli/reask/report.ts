@@ -13,8 +13,8 @@ import { formatSeat } from "../match-words.ts";
 const MAX_MOVE_WIDTH = 60;
 
 const DIFFERENCE: LocalizedText = {
-  en: "{file}: ply {ply} ({seat}): was {was}, now {now}",
-  ja: "{file}：{ply}手目（{seat}）：以前は {was}、今は {now}",
+  en: "{file}: after ply {ply} ({seat}): was {was}, now {now}",
+  ja: "{file}：{ply}手目の後（{seat}）：以前は {was}、今は {now}",
 };
 const TIMED: LocalizedText = { en: "{move} ({time})", ja: "{move}（{time}）" };
 const FAULT: LocalizedText = { en: "{kind} ({why})", ja: "{kind}（{why}）" };

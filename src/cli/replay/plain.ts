@@ -19,7 +19,7 @@ export function* printReplay(
     if (only !== undefined && only !== index) continue;
     yield "";
     yield formatPly(say, replay, index);
-    yield* drawAt(replay, index, style);
+    yield* drawAt(say, style, replay, index);
     for (const line of formatNotes(say, replay, index)) yield style.dim(`  ${line}`);
   }
   if (only !== undefined && only !== replay.moments.length - 1) return;

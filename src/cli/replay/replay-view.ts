@@ -1,3 +1,4 @@
+import type { FormatMessage } from "../../core/lang.ts";
 import type { TerminalStyle } from "../../core/terminal-style.ts";
 import type { MatchEvent, Opened } from "../../core/events.ts";
 import { moveSeenBy, viewAfterMatch } from "../../core/game.ts";
@@ -104,29 +105,41 @@ export function momentAt(replay: ReplayView, index: number): Moment {
   return moment;
 }
 
-/** The move that led to a moment, as the viewer may see it. */
+/** The move that led to a moment; after the match hidden moves are shown to every viewer. */
 export function moveAt(replay: ReplayView, index: number): ShownMove | undefined {
   const { made } = momentAt(replay, index);
   if (!made) return undefined;
-  const move = lastMove(replay, index);
+  const move = isRevealed(replay) ? made.move : lastMove(replay, index);
   return { seat: made.seat, ms: made.ms, text: move === undefined ? undefined : replay.entry.rules.writeMove(move) };
 }
 
+/** The move that led to a moment, as the viewer knew it then. */
 export function lastMove(replay: ReplayView, index: number): unknown {
   const { made } = momentAt(replay, index);
   const { rules } = replay.entry;
   return made && moveSeenBy(rules, made.move, made.seat, replay.viewer);
 }
 
-/** After the end hidden information is revealed to everyone. */
-export function viewAt({ entry: { rules }, viewer, moments, closed }: ReplayView, index: number): unknown {
-  const state = moments[index]?.state;
-  const over = closed !== undefined && closed.verdict.by !== "void" && index === moments.length - 1;
-  return over ? viewAfterMatch(rules, state, viewer) : rules.view(state, viewer);
+/** A void match reveals nothing. */
+function isRevealed({ closed }: ReplayView): boolean {
+  return closed !== undefined && closed.verdict.by !== "void";
 }
 
-export function drawAt(replay: ReplayView, index: number, style: TerminalStyle): readonly string[] {
-  return replay.entry.board.draw(viewAt(replay, index), replay.viewer, style, lastMove(replay, index));
+/** The last board shows what is hidden until the end. */
+export function viewAt(replay: ReplayView, index: number): unknown {
+  const { viewer, moments } = replay;
+  const { rules } = replay.entry;
+  const state = moments[index]?.state;
+  return isRevealed(replay) && index === moments.length - 1 ? viewAfterMatch(rules, state, viewer) : rules.view(state, viewer);
+}
+
+export function drawAt(
+  say: FormatMessage,
+  style: TerminalStyle,
+  replay: ReplayView,
+  index: number,
+): readonly string[] {
+  return replay.entry.board.draw(viewAt(replay, index), replay.viewer, style, say, lastMove(replay, index));
 }
 
 /** The first moment at or after a ply; undefined beyond the last. */

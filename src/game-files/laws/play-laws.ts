@@ -261,8 +261,10 @@ function checkBoard(entry: GameEntry, steps: Iterable<Step>): Message | undefine
     if (count++ >= DRAWN_POSITIONS) return undefined;
     const [earlier, view] = [viewOf(entry, before, "judge", false), viewOf(entry, after, "judge", false)];
     const { columns, rows } = board.grid(view);
-    const lines = board.draw(view, "judge", PLAIN_STYLE, move);
-    if (!(columns > 0 && rows > 0) || lines.length === 0)
+    const drawings = LANGUAGES.map((language) =>
+      board.draw(view, "judge", PLAIN_STYLE, messageFormatter(language), move),
+    );
+    if (!(columns > 0 && rows > 0) || drawings.some((lines) => lines.length === 0))
       return atStep(count, { en: "the board has no squares", ja: "盤にマスがありません" });
     if (!entry.zoomable && !entry.ticks?.continuous)
       paintSvg(board, view, {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { messageFormatter } from "../../core/lang.ts";
 import { seededRandom } from "../../core/random.ts";
+import { formatEnglish } from "../../core/lang.ts";
 import { PLAIN_STYLE } from "../../core/terminal-style.ts";
 import { countByRules } from "../perft.ts";
 import { connect } from "./connect.ts";
@@ -101,7 +102,7 @@ describe("manual play", () => {
 
 describe("the board", () => {
   test("is drawn with the last disc in brackets", () => {
-    expect(game.board.draw(rules.view(after("44"), 0), 0, PLAIN_STYLE, 3).slice(4)).toEqual([
+    expect(game.board.draw(rules.view(after("44"), 0), 0, PLAIN_STYLE, formatEnglish, 3).slice(4)).toEqual([
       "c  ·  ·  ·  ·  ·  ·  · ",
       "b  ·  ·  · [○] ·  ·  · ",
       "a  ·  ·  ·  ●  ·  ·  · ",

@@ -42,7 +42,7 @@ export function discBoard<Move>(game: DiscGame<Move>): GameBoard<Move, DiscView,
       const square = game.squareOf(move, view);
       return square === undefined ? undefined : spotOfSquare(grid, square);
     },
-    draw: (view, _viewer, style, last) => drawDiscs(game, view, style, last),
+    draw: (view, _viewer, style, _say, last) => drawDiscs(game, view, style, last),
     paint: (canvas, view, scene) => paint(game, canvas, view, scene),
     animationMs: (before, after) => flipAnimationOf(grid, before, after).ms,
     layers: [],

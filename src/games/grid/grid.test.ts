@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { PLAIN_STYLE } from "../../core/terminal-style.ts";
 import type { GridGame, GridState } from "./grid-game.ts";
 import { gridInput } from "./input.ts";
@@ -82,7 +83,7 @@ describe("manual play", () => {
 });
 
 test("a drawn board marks the target of the last move", () => {
-  const lines = gridBoard(game).draw({ board: ["x.", "..", ".."], turn: 0 }, 0, PLAIN_STYLE, "a1-a2-a3");
+  const lines = gridBoard(game).draw({ board: ["x.", "..", ".."], turn: 0 }, 0, PLAIN_STYLE, formatEnglish, "a1-a2-a3");
   expect(lines).toEqual(["    a  b ", " 3 [●] · ", " 2  ·  · ", " 1  ·  · "]);
 });
 

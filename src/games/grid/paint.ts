@@ -36,7 +36,7 @@ export function gridBoard(game: GridGame<GridState>): GameBoard<string, GridStat
     grid: () => game.grid,
     frame: FRAME,
     spotOf: (move) => spotsOf(squares, move).at(-1),
-    draw: (view, _viewer, style, last) => draw(painter, view, style, last),
+    draw: (view, _viewer, style, _say, last) => draw(painter, view, style, last),
     paint: (canvas, view, scene) => paint(painter, canvas, view, scene),
     animationMs: () => 0,
     layers: [],

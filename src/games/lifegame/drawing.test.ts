@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { formatEnglish, messageFormatter } from "../../core/lang.ts";
 import { type TerminalStyle, PLAIN_STYLE } from "../../core/terminal-style.ts";
 import { SEATS } from "../../core/seats.ts";
 import { draw, drawEnding, promptText } from "./drawing.ts";
@@ -56,46 +57,59 @@ Player 2: 6 cells`.slice(1);
 const MARKS: TerminalStyle = { ...PLAIN_STYLE, bold: (text) => `<${text}>` };
 
 describe("the screens of the original's manual player", () => {
+  test("are available in Japanese, with the same table", () => {
+    const ja = messageFormatter("ja");
+    const lines = draw(after("1,1", "1,4"), 0, PLAIN_STYLE, ja);
+    expect(lines.slice(3, -1)).toEqual(PLACING.split("\n").slice(3, -1));
+    expect([lines[0], lines[2], lines.at(-1)]).toEqual([
+      "--- 配置 ---",
+      "現在の盤面（あなたはプレイヤー1）",
+      "プレイヤー1：1セル, プレイヤー2：1セル",
+    ]);
+    const over = drawEnding({ ...after("1,1", "1,4"), generation: 100 }, 0, PLAIN_STYLE, ja);
+    expect(over.filter((line) => /[a-z]/i.test(line))).toEqual([]);
+  });
+
   test("show the board with a question", () => {
     const view = after("1,1", "1,4");
-    expect(draw(view, 0, PLAIN_STYLE, moveAt("1,4")).join("\n")).toBe(PLACING);
-    expect(draw(view, 1, PLAIN_STYLE)[2]).toBe("Current board (You are Player 2)");
+    expect(draw(view, 0, PLAIN_STYLE, formatEnglish, moveAt("1,4")).join("\n")).toBe(PLACING);
+    expect(draw(view, 1, PLAIN_STYLE, formatEnglish)[2]).toBe("Current board (You are Player 2)");
   });
 
   test("show the result at the end", () => {
     const cells = board(".11.22 111222 .1..2. ...... ...... ......");
     const view = { ...start(), cells, ply: 12, generation: 3 };
-    expect(drawEnding(view, 1, PLAIN_STYLE).join("\n")).toBe(ENDING);
+    expect(drawEnding(view, 1, PLAIN_STYLE, formatEnglish).join("\n")).toBe(ENDING);
   });
 
   test("show only the board if the match ends before the generations", () => {
     const view = after("1,1", "1,4");
-    expect(drawEnding(view, 0, PLAIN_STYLE).join("\n")).toBe(PLACING);
+    expect(drawEnding(view, 0, PLAIN_STYLE, formatEnglish).join("\n")).toBe(PLACING);
   });
 });
 
 describe("the terminal board", () => {
   test("is only the table for viewers who do not play", () => {
     for (const viewer of ["audience", "judge"] as const)
-      expect(draw(after("1,1", "1,4"), viewer, PLAIN_STYLE)).toEqual(PLACING.split("\n").slice(3, -1));
+      expect(draw(after("1,1", "1,4"), viewer, PLAIN_STYLE, formatEnglish)).toEqual(PLACING.split("\n").slice(3, -1));
   });
 
   test("has lines of equal length for any size", () => {
     fc.assert(
       fc.property(anyState, fc.constantFrom(...SEATS), (state, seat) => {
         const width = 4 * state.options.size + 5;
-        for (const line of draw(state, "audience", PLAIN_STYLE)) expect(line).toHaveLength(width);
-        expect(draw(state, seat, PLAIN_STYLE)).toHaveLength(2 * state.options.size + 7);
+        for (const line of draw(state, "audience", PLAIN_STYLE, formatEnglish)) expect(line).toHaveLength(width);
+        expect(draw(state, seat, PLAIN_STYLE, formatEnglish)).toHaveLength(2 * state.options.size + 7);
       }),
       { numRuns: 50 },
     );
-    expect(draw(start({ size: 12 }), "audience", PLAIN_STYLE)[1]).toContain("| 9 |10 |11 |");
+    expect(draw(start({ size: 12 }), "audience", PLAIN_STYLE, formatEnglish)[1]).toContain("| 9 |10 |11 |");
   });
 
   test("marks the last placement by its style only, and only during placement", () => {
     const view = after("1,1", "1,4");
-    expect(draw(view, "audience", MARKS, moveAt("1,4"))[5]).toBe("| 1 | . | 1 | . | . |< 2 >| . |");
-    expect(draw({ ...view, generation: 1 }, "audience", MARKS, moveAt("1,4")).join()).not.toContain("<");
+    expect(draw(view, "audience", MARKS, formatEnglish, moveAt("1,4"))[5]).toBe("| 1 | . | 1 | . | . |< 2 >| . |");
+    expect(draw({ ...view, generation: 1 }, "audience", MARKS, formatEnglish, moveAt("1,4")).join()).not.toContain("<");
   });
 
   test("has a prompt with the remaining placements", () => {

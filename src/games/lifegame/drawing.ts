@@ -1,35 +1,51 @@
-import type { LocalizedText } from "../../core/lang.ts";
+import type { FormatMessage, LocalizedText } from "../../core/lang.ts";
 import type { TerminalStyle } from "../../core/terminal-style.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
 import { type Cell, cellOf, type LifegameState, rowsOf, scoreOf } from "./state.ts";
 import type { GameBoard } from "../board.ts";
 import type { LifegameMove } from "./moves.ts";
 
+/** In English the screens of the original's manual player. */
+const SCREENS = {
+  placement: { en: "--- Game Phase: Placement ---", ja: "--- 配置 ---" },
+  current: { en: "Current board (You are Player {player})", ja: "現在の盤面（あなたはプレイヤー{player}）" },
+  result: { en: "--- Game Phase: Simulation Result ---", ja: "--- シミュレーションの結果 ---" },
+  complete: { en: "SIMULATION COMPLETE!", ja: "シミュレーションが終わりました" },
+  last: { en: "Final board state", ja: "最終盤面" },
+  scores: { en: "Final scores:", ja: "最終得点：" },
+  cells: { en: "Player {player}: {count} cells", ja: "プレイヤー{player}：{count}セル" },
+} as const satisfies Readonly<Record<string, LocalizedText>>;
+
 /** The screen of the original's manual player for players, and only its table for other viewers. */
-export const draw: GameBoard<LifegameMove, LifegameState, unknown>["draw"] = (view, viewer, style, last) => {
+export const draw: GameBoard<LifegameMove, LifegameState, unknown>["draw"] = (view, viewer, style, say, last) => {
   const table = drawTable(view, style, last);
   if (viewer !== 0 && viewer !== 1) return table;
-  const counts = SEATS.map((seat) => formatCells(view, seat, style)).join(", ");
-  return ["--- Game Phase: Placement ---", "", `Current board (You are Player ${viewer + 1})`, ...table, counts];
+  const counts = SEATS.map((seat) => formatCells(say, style, view, seat)).join(", ");
+  return [say(SCREENS.placement), "", say(SCREENS.current, { player: viewer + 1 }), ...table, counts];
 };
 
 /** The final screen of a player; a match that ended early has no result, only its last board. */
-export function drawEnding(view: LifegameState, seat: Seat, style: TerminalStyle): readonly string[] {
-  if (view.generation < view.options.generations) return draw(view, seat, style);
+export function drawEnding(
+  view: LifegameState,
+  seat: Seat,
+  style: TerminalStyle,
+  say: FormatMessage,
+): readonly string[] {
+  if (view.generation < view.options.generations) return draw(view, seat, style, say);
   return [
-    "--- Game Phase: Simulation Result ---",
+    say(SCREENS.result),
     "",
-    "SIMULATION COMPLETE!",
-    "Final board state",
+    say(SCREENS.complete),
+    say(SCREENS.last),
     ...drawTable(view, style),
     "",
-    "Final scores:",
-    ...SEATS.map((each) => formatCells(view, each, style)),
+    say(SCREENS.scores),
+    ...SEATS.map((each) => formatCells(say, style, view, each)),
   ];
 }
 
-function formatCells(view: LifegameState, seat: Seat, style: TerminalStyle): string {
-  return style.seats[seat](`Player ${seat + 1}: ${scoreOf(view)[seat]} cells`);
+function formatCells(say: FormatMessage, style: TerminalStyle, view: LifegameState, seat: Seat): string {
+  return style.seats[seat](say(SCREENS.cells, { player: seat + 1, count: scoreOf(view)[seat] }));
 }
 
 /** The last placement is marked in bold only: the characters are those of the original. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { formatEnglish, messageFormatter } from "../../core/lang.ts";
 import { type TerminalStyle, PLAIN_STYLE, type TerminalSize } from "../../core/terminal-style.ts";
 import { seededRandom } from "../../core/random.ts";
 import { warBoardOf } from "../../life/war/index.ts";
@@ -23,7 +24,7 @@ const HALVES: TerminalStyle = {
 describe("the terminal board", () => {
   test("has two rows of cells in each line, and the generation below", () => {
     const view = { ...viewWith(8, [0, 0, 1, 1, 7, 6, 7, 7], [2, 0, 2, 1, 0, 1, 3, 7]), generation: 12 };
-    expect(draw(view, "audience", PLAIN_STYLE)).toEqual([
+    expect(draw(view, "audience", PLAIN_STYLE, formatEnglish)).toEqual([
       "%#o     ",
       "        ",
       "        ",
@@ -32,9 +33,14 @@ describe("the terminal board", () => {
     ]);
   });
 
+  test("names the generation in Japanese", () => {
+    const view = { ...viewWith(8, [], []), generation: 12 };
+    expect(draw(view, "audience", PLAIN_STYLE, messageFormatter("ja")).at(-1)).toBe("12世代目");
+  });
+
   test("passes the owner of each half block to the style", () => {
     const view = viewWith(8, [0, 0, 1, 1, 7, 6, 7, 7], [2, 0, 2, 1, 0, 1, 3, 7]);
-    const [first, second, , last, below] = draw(view, "audience", HALVES);
+    const [first, second, , last, below] = draw(view, "audience", HALVES, formatEnglish);
     expect(first).toBe("01.011..........");
     expect(second).toBe("................");
     expect(last).toBe(".......1......00");
@@ -43,19 +49,19 @@ describe("the terminal board", () => {
 
   test("gives a box to the side with more cells in it", () => {
     const view = viewWith(64, [0, 0, 1, 0, 2, 0, 9, 9], [0, 1, 8, 8, 8, 9]);
-    const [first] = draw(view, "audience", HALVES, undefined, { columns: 8, rows: 5 });
+    const [first] = draw(view, "audience", HALVES, formatEnglish, undefined, { columns: 8, rows: 5 });
     expect(first).toBe("0..1............");
   });
 
   test("shows a single cell on the largest board", () => {
-    const lines = draw(viewWith(1024, [1023, 1023], [0, 0]), "audience", PLAIN_STYLE);
+    const lines = draw(viewWith(1024, [1023, 1023], [0, 0]), "audience", PLAIN_STYLE, formatEnglish);
     expect(lines[0]).toBe("o".padEnd(64));
     expect(lines[31]).toBe("#".padStart(64));
     expect(lines).toHaveLength(33);
   });
 
   test("is blank for an empty board", () => {
-    const lines = draw(viewWith(1024, [], []), "audience", PLAIN_STYLE, undefined, { columns: 20, rows: 8 });
+    const lines = draw(viewWith(1024, [], []), "audience", PLAIN_STYLE, formatEnglish, undefined, { columns: 20, rows: 8 });
     expect(lines).toEqual([...Array<string>(7).fill(" ".repeat(20)), "generation 0"]);
   });
 
@@ -63,8 +69,8 @@ describe("the terminal board", () => {
     const random = seededRandom("pictures");
     const randomCells = (size: number) => Array.from({ length: 200 }, () => random.below(size));
     const views = [64, 64, 9, 64].map((size) => viewWith(size, randomCells(size), randomCells(size)));
-    const drawings = views.map((view) => draw(view, "audience", PLAIN_STYLE));
-    expect([...views].reverse().map((view) => draw(view, "audience", PLAIN_STYLE)).reverse()).toEqual(drawings); // prettier-ignore
+    const drawings = views.map((view) => draw(view, "audience", PLAIN_STYLE, formatEnglish));
+    expect([...views].reverse().map((view) => draw(view, "audience", PLAIN_STYLE, formatEnglish)).reverse()).toEqual(drawings); // prettier-ignore
     expect(new Set(drawings.map(String)).size).toBe(4);
   });
 
@@ -81,6 +87,7 @@ describe("the terminal board", () => {
           viewWith(size, cells.slice(0, 30), cells.slice(30)),
           "audience",
           PLAIN_STYLE,
+          formatEnglish,
           undefined,
           room,
         );

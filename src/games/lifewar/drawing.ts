@@ -1,3 +1,4 @@
+import type { FormatMessage, LocalizedText } from "../../core/lang.ts";
 import type { TerminalStyle, TerminalSize } from "../../core/terminal-style.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
@@ -7,6 +8,8 @@ import { readMove, type WarMove } from "./moves.ts";
 import { reason } from "./reasons.ts";
 import { shrink, type WarView } from "./state.ts";
 
+const GENERATION: LocalizedText = { en: "generation {generation}", ja: "{generation}世代目" };
+
 const DEFAULT_SIZE: TerminalSize = { columns: 64, rows: 33 };
 
 /** The board shrunk to the terminal, two rows per line; a box belongs to the side with more cells in it. */
@@ -14,6 +17,7 @@ export function draw(
   view: WarView,
   _viewer: Viewer,
   style: TerminalStyle,
+  say: FormatMessage,
   _last?: WarMove,
   size: TerminalSize = DEFAULT_SIZE,
 ): readonly string[] {
@@ -31,7 +35,7 @@ export function draw(
     for (let x = 0; x < width; x++) line += style.halfBlock(owner(row * width + x), owner((row + 1) * width + x));
     lines.push(line);
   }
-  return [...lines, style.dim(`generation ${view.generation}`)];
+  return [...lines, style.dim(say(GENERATION, { generation: view.generation }))];
 }
 
 /** Reads `x,y x,y ...`, separated by blanks or semicolons, or `-` for none. */

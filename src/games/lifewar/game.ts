@@ -9,6 +9,7 @@ import { paintMinimap, paint } from "./page/paint.ts";
 import { SAMPLE } from "./page/sample.ts";
 import { BOTS, ENDINGS, LAYERS, playOptionsText, progressText, SCORE_TEXTS } from "./page/words.ts";
 import { lifewarRules } from "./rules.ts";
+import { objectionToCells } from "./state.ts";
 
 /** A board that fits a person's overview, and generations for several turns of 25. */
 const MANUAL_OPTIONS = { size: 128, generations: 100, duration: "none" } as const;
@@ -33,6 +34,7 @@ export const lifewarGame = defineGame({
     binaryFrames: { dialect: "tlv", describe: describeFrame },
     typed: {
       read: readTyped,
+      objection: (move, view) => objectionToCells(move, view),
       help: { en: "cells to place, such as 3,4 3,5 4,4, or - for none", ja: "置くセル（例：3,4 3,5 4,4）、なければ -" },
     },
   },

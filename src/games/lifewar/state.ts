@@ -70,12 +70,18 @@ function moverOf({ options: { first }, moved }: WarState): Seat {
   return moved === 0 ? first : opponentOf(first);
 }
 
-export function objection(state: WarState, seat: Seat, { cells }: WarMove): Reason | undefined {
+export function objection(state: WarState, seat: Seat, move: WarMove): Reason | undefined {
   const phase = phaseOf(state);
   if (phase.kind === "over") return reason("lifewar.over");
   if (phase.kind === "tick") return reason("lifewar.tick-due");
   if (!phase.seats.includes(seat)) return reason("lifewar.other-turn");
-  const { cells: most, size } = state.options;
+  return objectionToCells(move, state.options);
+}
+
+export function objectionToCells(
+  { cells }: WarMove,
+  { cells: most, size }: Pick<WarOptions, "cells" | "size">,
+): Reason | undefined {
   if (cells.length > 2 * most) return reason("lifewar.too-many-cells", { most, count: cells.length / 2 });
   const outside = cells.findIndex((coordinate) => coordinate >= size);
   if (outside < 0) return undefined;

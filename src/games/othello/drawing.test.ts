@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { type TerminalStyle, PLAIN_STYLE } from "../../core/terminal-style.ts";
 import { discBoard } from "../disc-board/paint.ts";
 import { othelloDiscs, readTyped } from "./discs.ts";
@@ -11,7 +12,7 @@ const board = discBoard(othelloDiscs);
 
 describe("the terminal board", () => {
   test("shows the board with the last move in brackets", () => {
-    expect(board.draw(rules.view(after("f5"), 0), "audience", PLAIN_STYLE, 37)).toEqual([
+    expect(board.draw(rules.view(after("f5"), 0), "audience", PLAIN_STYLE, formatEnglish, 37)).toEqual([
       "   a  b  c  d  e  f  g  h ",
       "1  ·  ·  ·  ·  ·  ·  ·  · ",
       "2  ·  ·  ·  ·  ·  ·  ·  · ",
@@ -27,7 +28,7 @@ describe("the terminal board", () => {
   test("has aligned columns in any position", () => {
     fc.assert(
       fc.property(anyState, fc.integer({ min: 0, max: PASS }), (state, last) => {
-        for (const line of board.draw(rules.view(state, 0), "audience", PLAIN_STYLE, last))
+        for (const line of board.draw(rules.view(state, 0), "audience", PLAIN_STYLE, formatEnglish, last))
           expect(line).toHaveLength(26);
       }),
     );
@@ -35,7 +36,7 @@ describe("the terminal board", () => {
 
   test("styles each seat's discs in its own colour", () => {
     const style: TerminalStyle = { ...PLAIN_STYLE, seats: [(text) => `<${text}>`, (text) => `{${text}}`] };
-    expect(board.draw(rules.view(after(), 0), "audience", style)[4]).toBe("4  ·  ·  ·  {○}  <●>  ·  ·  · ");
+    expect(board.draw(rules.view(after(), 0), "audience", style, formatEnglish)[4]).toBe("4  ·  ·  ·  {○}  <●>  ·  ·  · ");
   });
 });
 

@@ -88,6 +88,22 @@ describe("the page of a match", () => {
     expect(pageWith(noted, othello, 0)).toContain("depth 3");
   });
 
+  test("shows the set-ups of a finished match of hidden colours, and none while it runs or of a void one", () => {
+    const geister = findGame("geister")!;
+    const moves = ["SET:ABCD", "SET:EFGH", "MOV:A,NORTH"];
+    const verdict = { winner: 0, by: "timeout", score: [8, 8], fault: null } as const;
+    const listed = (end: RecordOptions["verdict"], viewer: Viewer): readonly string[] => {
+      const record = readRecord(makeRecordText(geister, { moves, verdict: end! }));
+      const view = createReplayView({ file: "m", entry: geister, record }, viewer);
+      const [, list = ""] = /id="moves">([^]*?)<\/section>/.exec(writePage(messageFormatter("en"), view)) ?? [];
+      return [...list.matchAll(/<button[^>]*>\s*<span>([^<]*)/g)].map(([, text = ""]) => text);
+    };
+    expect(listed(verdict, "audience")).toEqual(moves);
+    expect(listed(verdict, 0)).toEqual(moves);
+    expect(listed(null, "audience")).toEqual(["hidden", "hidden", "MOV:A,NORTH"]);
+    expect(listed({ ...verdict, winner: null, by: "void" }, 1)).toEqual(["hidden", "SET:EFGH", "MOV:A,NORTH"]);
+  });
+
   test("allows only its own style and script in its policy", () => {
     const page = pageOf(illegal);
     for (const tag of ["style", "script"]) {

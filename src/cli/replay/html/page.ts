@@ -92,7 +92,7 @@ function frameAt(say: FormatMessage, replay: ReplayView, index: number) {
   const phase = rules.phase(state);
   const ply = replay.plies[index] ?? 0;
   return {
-    board: boardAt(replay, index).markup,
+    board: boardAt(say, replay, index).markup,
     caption: say(CAPTION, { ply, step: formatStep(say, replay, index) }),
     ply,
     score: rules.score(state),
@@ -114,9 +114,9 @@ function sharedViewAt(replay: ReplayView, index: number): unknown {
   return normalizeView(replay.entry, viewAt(replay, index), replay.viewer);
 }
 
-function boardAt(replay: ReplayView, index: number): Markup {
+function boardAt(say: FormatMessage, replay: ReplayView, index: number): Markup {
   const { entry, moments } = replay;
-  if (entry.zoomable) return html`<pre>${drawAt(replay, index, PLAIN_STYLE).join("\n")}</pre>`;
+  if (entry.zoomable) return html`<pre>${drawAt(say, PLAIN_STYLE, replay, index).join("\n")}</pre>`;
   const seat = momentAt(replay, index).made?.seat;
   const move = lastMove(replay, index);
   return raw(

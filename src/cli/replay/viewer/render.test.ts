@@ -12,6 +12,7 @@ import { renderView } from "./render.ts";
 import { initialViewState, press } from "./state.ts";
 
 const othello = findGame("othello")!;
+const geister = findGame("geister")!;
 
 const record = readRecord(
   makeRecordText(othello, {
@@ -66,4 +67,15 @@ test("the line of moves has the current move in brackets and ellipses where it i
   expect(formatMoves(PLAIN_STYLE, replay, 0, 30)).toMatch(/^\[·\] \w\d .* …$/);
   expect(formatMoves(PLAIN_STYLE, replay, 30, 30)).toMatch(/^… .*\[\w\d\].* …$/);
   expect(formatMoves(PLAIN_STYLE, replay, last, 30)).toMatch(/^… .*\[\w\d\]$/);
+});
+
+test("the moves of a finished match show its set-ups, those of a running one do not", () => {
+  const moves = ["SET:ABCD", "SET:EFGH", "MOV:A,NORTH"];
+  const verdict = { winner: 0, by: "timeout", score: [8, 8], fault: null } as const;
+  const line = (end: typeof verdict | null): string => {
+    const played = readRecord(makeRecordText(geister, { moves, verdict: end }));
+    return formatMoves(PLAIN_STYLE, createReplayView({ file: "m", entry: geister, record: played }, "audience"), 3, 60);
+  };
+  expect(line(verdict)).toBe("SET:ABCD SET:EFGH [MOV:A,NORTH]");
+  expect(line(null)).toBe("? ? [MOV:A,NORTH]");
 });

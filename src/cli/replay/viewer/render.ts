@@ -63,7 +63,7 @@ export function renderView(
         { rank: 2, lines: [formatHeading(screen)] },
         { rank: 8, lines: SEATS.map((seat) => formatPlayer(screen, seat)) },
         { rank: 1, lines: [""] },
-        { rank: 9, lines: drawAt(replay, state.index, style) },
+        { rank: 9, lines: drawAt(say, style, replay, state.index) },
         { rank: 1, lines: [""] },
         { rank: 6, lines: [formatPly(screen)] },
         { rank: 4, lines: [formatMoves(style, replay, state.index, columns)] },
