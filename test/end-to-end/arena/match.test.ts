@@ -485,6 +485,29 @@ describe.skipIf(!hasBrowser)("the page of a finished match", () => {
     }
   });
 
+  it("overlaps seven captured pieces so that a name beside them is not clipped on a phone", async () => {
+    const page = await open(`/m/${ids.geister}`, { viewport: PHONE });
+    await page.locator(".strip .marks .drawn").first().waitFor();
+    const room = await page.evaluate(() => {
+      const strip = document.querySelector(".strip:has(.marks)")!;
+      const row = strip.querySelector(".marks .row")!;
+      const piece = row.firstElementChild as HTMLElement;
+      piece.style.width = piece.style.height = "20px";
+      row.replaceChildren(...Array.from({ length: 7 }, () => piece.cloneNode(true)));
+      const name = strip.querySelector(".who bdi")!;
+      name.textContent = "inference (guest)";
+      const right = (part: Element): number => part.getBoundingClientRect().right;
+      return {
+        name: strip.querySelector(".who b")!.getBoundingClientRect().width - name.getBoundingClientRect().width,
+        pieces: right(row) - right(row.lastElementChild!),
+        strip: strip.scrollWidth - strip.clientWidth,
+      };
+    });
+    expect(room.name).toBeGreaterThanOrEqual(-1 / 64);
+    expect(room.pieces).toBeCloseTo(0, 1);
+    expect(room.strip).toBe(0);
+  });
+
   it("has no axe violations in both themes", async () => {
     for (const id of [ids.foul, ids.geister, ids.lifewar]) {
       const page = await open(`/m/${id}`);
