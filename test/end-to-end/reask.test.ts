@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type JsonLine, runShinpan } from "../tools/run-shinpan.ts";
+import { COMMAND, type JsonLine, runShinpan } from "../tools/run-shinpan.ts";
 
 const PROGRAM = resolve(import.meta.dirname, "../players/changes-its-mind.mjs");
 const folder = mkdtempSync(join(tmpdir(), "shinpan-reask-"));
@@ -111,6 +111,20 @@ describe("reask with a program that keeps the position itself", () => {
     const { differences, last } = await reask("gtp.jsonl", `${program} 30`);
     expect(differences).toMatchObject([{ ply: 26 }]);
     expect(last).toMatchObject({ asked: (same.last as { asked?: number } & JsonLine).asked, different: 1 });
+  });
+
+  it.concurrent.each([
+    ["othello", "nboard", "greedy"],
+    ["geister", "gat", "greedy"],
+  ])("finds no difference in %s over %s if the program is the same", async (game, dialect, bot) => {
+    const program = `mine=${COMMAND} bot ${game} ${bot} --seed 4 --dialect ${dialect}`;
+    const record = `${dialect}.jsonl`;
+    await runShinpan(["match", game, program, "random", "--dialect", dialect, "--seed", "5", "--record", record], {
+      cwd: folder,
+    });
+    const { last, exitCode } = await reask(record, program, "--strict");
+    expect(last).toMatchObject({ records: 1, different: 0, skipped: 0 });
+    expect(exitCode).toBe(0);
   });
 
   it.concurrent("stops with a sentence where the protocol never tells a program its own move", async () => {

@@ -485,6 +485,24 @@ describe.skipIf(!hasBrowser)("the page of a finished match", () => {
     }
   });
 
+  it("shows where the match was lost on a phone in Japanese, and scrolls to the board of a chosen move", async () => {
+    const page = await open(`/m/${ids.othello}`, { viewport: PHONE, locale: "ja-JP", colorScheme: "dark" });
+    const panel = page.locator(".lost-panel");
+    await panel.getByRole("button", { name: "敗着を調べる" }).click();
+    await panel.locator("li button").first().waitFor();
+    await panel.getByRole("button", { name: "中止" }).click();
+    const lost = panel.locator("li button").last();
+    await lost.click();
+    expect(await lost.textContent()).toContain("最善");
+    // The entry counts the lost move itself; the board stands before it.
+    await untilShown(page, Number(await lost.locator(".num").textContent()) - 1);
+    await page.waitForFunction(() => {
+      const { top, bottom } = document.querySelector(".mid .board")!.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight && document.documentElement.scrollWidth <= innerWidth;
+    });
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
   it("overlaps seven captured pieces so that a name beside them is not clipped on a phone", async () => {
     const page = await open(`/m/${ids.geister}`, { viewport: PHONE });
     await page.locator(".strip .marks .drawn").first().waitFor();

@@ -74,7 +74,7 @@ function Search({ page, lostMoves }: { readonly page: AnyGameDefinition; readonl
 
 /** Leads to the position before the move, where the board shows the better one. */
 function Entry({ shown, lost }: Props & { readonly lost: LostStep }): VNode {
-  const { page, index, controls, selectLens } = shown;
+  const { page, index, controls, selectLens, boardArea } = shown;
   const { seat, ply, step, before, after } = lost;
   const current = index === step - 1;
   return (
@@ -85,6 +85,8 @@ function Entry({ shown, lost }: Props & { readonly lost: LostStep }): VNode {
         onClick={() => {
           if (page.rules.hiddenInformation) selectLens(seat);
           controls.go(step - 1);
+          // On a phone the board is above the panel.
+          boardArea.current?.scrollIntoView({ block: "nearest" });
         }}
       >
         <span class="row">
