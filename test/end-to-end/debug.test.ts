@@ -9,7 +9,9 @@ const folder = mkdtempSync(join(tmpdir(), "shinpan-debug-"));
 
 async function debug(commands: readonly string[], ...args: readonly string[]) {
   const run = await runShinpan(["debug", "othello", ...args], { cwd: folder, input: `${commands.join("\n")}\n` });
-  const plies = [...run.stdout.matchAll(/^After ply (\d+), \w+: the question waits\.$/gm)].map(([, ply]) => Number(ply));
+  const plies = [...run.stdout.matchAll(/^After ply (\d+), \w+: the question waits\.$/gm)].map(([, ply]) =>
+    Number(ply),
+  );
   const pids = [...run.stdout.matchAll(/^Process (\d+) has been started\.$/gm)].map(([, pid]) => Number(pid));
   return { ...run, plies, pids };
 }

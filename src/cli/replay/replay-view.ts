@@ -130,15 +130,12 @@ export function viewAt(replay: ReplayView, index: number): unknown {
   const { viewer, moments } = replay;
   const { rules } = replay.entry;
   const state = moments[index]?.state;
-  return isRevealed(replay) && index === moments.length - 1 ? viewAfterMatch(rules, state, viewer) : rules.view(state, viewer);
+  return isRevealed(replay) && index === moments.length - 1
+    ? viewAfterMatch(rules, state, viewer)
+    : rules.view(state, viewer);
 }
 
-export function drawAt(
-  say: FormatMessage,
-  style: TerminalStyle,
-  replay: ReplayView,
-  index: number,
-): readonly string[] {
+export function drawAt(say: FormatMessage, style: TerminalStyle, replay: ReplayView, index: number): readonly string[] {
   return replay.entry.board.draw(viewAt(replay, index), replay.viewer, style, say, lastMove(replay, index));
 }
 

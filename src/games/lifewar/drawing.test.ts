@@ -61,7 +61,10 @@ describe("the terminal board", () => {
   });
 
   test("is blank for an empty board", () => {
-    const lines = draw(viewWith(1024, [], []), "audience", PLAIN_STYLE, formatEnglish, undefined, { columns: 20, rows: 8 });
+    const lines = draw(viewWith(1024, [], []), "audience", PLAIN_STYLE, formatEnglish, undefined, {
+      columns: 20,
+      rows: 8,
+    });
     expect(lines).toEqual([...Array<string>(7).fill(" ".repeat(20)), "generation 0"]);
   });
 

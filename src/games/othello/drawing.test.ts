@@ -36,7 +36,9 @@ describe("the terminal board", () => {
 
   test("styles each seat's discs in its own colour", () => {
     const style: TerminalStyle = { ...PLAIN_STYLE, seats: [(text) => `<${text}>`, (text) => `{${text}}`] };
-    expect(board.draw(rules.view(after(), 0), "audience", style, formatEnglish)[4]).toBe("4  ·  ·  ·  {○}  <●>  ·  ·  · ");
+    expect(board.draw(rules.view(after(), 0), "audience", style, formatEnglish)[4]).toBe(
+      "4  ·  ·  ·  {○}  <●>  ·  ·  · ",
+    );
   });
 });
 
