@@ -160,7 +160,7 @@ describe("the table engine", () => {
 
   it("refuses custom rules", () => {
     const own: Rule = { ...COMMON, kind: "own", states: 2, nextAt: () => 0 };
-    expect(english(table.objection(own, { kind: "plane", width: 5, height: 5 }))).toContain("one's own");
+    expect(english(table.objection(own, { kind: "plane", width: 5, height: 5 }))).toContain("custom rule");
     expect(english(table.objection(ruleOf("war"), { kind: "unbounded" }))).toContain("bounded");
     const heavy = { ...sumsOfLife(), stateWeights: Int32Array.of(0, 2 ** 30) };
     expect(english(table.objection(heavy, { kind: "plane", width: 5, height: 5 }))).toContain("too large");

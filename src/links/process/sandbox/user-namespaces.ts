@@ -64,13 +64,15 @@ async function openNewNamespace(id: number): Promise<number> {
     detached: true,
   });
   let errors = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
   const ended = new Promise<never>((_, reject) => {
     child.once("error", reject);
     child.once("close", (status) => reject(new Error(errors.trim() || `unshare ended with status ${status}`)));
   });
   ended.catch(() => undefined);
+  // A machine without free descriptors gives it no pipes either.
+  if (child.pid === undefined) return ended;
   child.stdin.on("error", () => undefined);
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
   try {
     const file = `/proc/${child.pid}/ns/user`;
     const ours = readlinkSync("/proc/self/ns/user");
