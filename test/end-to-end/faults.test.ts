@@ -126,7 +126,7 @@ describe("match refuses a player that cannot start, before any match:", () => {
     ["a command with an unclosed quote", "sh -c 'echo f5", "never closed"],
     ["an empty player", "", "empty"],
     ["a command that names no program", "'' f5", "names no program"],
-    ["an argument in place of a program", "no-such-bot --depth=3", "no-such-bot is not a house bot"],
+    ["an argument in place of a program", "no-such-bot --depth=3", "no-such-bot is neither a house bot"],
   ])("%s", async (_, player, piece) => {
     for (const players of [
       [player, "random"],

@@ -155,12 +155,12 @@ describe.skipIf(!hasRedis)("the password of Redis", () => {
       const address = ["--redis", open.access.url];
       for (const command of [args("queue"), ["worker"]]) {
         const run = await runShinpan([...command, ...address], { cwd: folder });
-        expect([run.exitCode, run.stderr]).toEqual([2, expect.stringMatching(/^.*asks for no password.*\n$/)]);
+        expect([run.exitCode, run.stderr]).toEqual([2, expect.stringMatching(/^.*needs no password.*\n$/)]);
       }
       const doctor = await runShinpan(["doctor", ...address], { cwd: folder });
       expect([doctor.exitCode, doctor.stdout]).toEqual([
         1,
-        expect.stringMatching(/^problem +redis .*asks for no password/m),
+        expect.stringMatching(/^problem +redis .*needs no password/m),
       ]);
     } finally {
       await open.remove();

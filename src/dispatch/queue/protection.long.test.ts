@@ -61,7 +61,7 @@ describe.skipIf(!hasRedis)("a Redis", () => {
     await redis.kill();
     testBed = new QueueTestBed({ ...redis.access, allowNoPassword: false });
     const { notices, running } = testBed.work("one", 1);
-    const refused = expect(running).rejects.toThrow(/asks for no password/);
+    const refused = expect(running).rejects.toThrow(/needs no password/);
     await until("the worker reports it", () => notices.join().includes("It is tried again"));
     await redis.restart();
     await refused;

@@ -237,7 +237,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
     expect(listener.reports[0]?.verdict).toMatchObject({ by: "void" });
     expect(listener.reports[0]?.verdict.why).toContain("cannot be read");
     expect(plays).toBe(3);
-    expect(listener.notices.filter((sentence) => sentence.includes("ordered again")).length).toBeGreaterThan(0);
+    expect(listener.notices.filter((sentence) => sentence.includes("queued again")).length).toBeGreaterThan(0);
   });
 
   it("replays a match whose stored result is corrupt", async () => {

@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)("playing on the page", () => {
         await page.reload();
         await page.getByText(TEXTS.en.turn).waitFor();
         await page.keyboard.press("h");
-        await page.getByText("A hint:").waitFor();
+        await page.getByText("Hint:").waitFor();
       }
       const allowed = allowedOf(page);
       if ((await allowed.count()) === 0)

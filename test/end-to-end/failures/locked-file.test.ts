@@ -97,7 +97,7 @@ describe("a file that another process has locked", () => {
     const played = answerQuestions(pair, ({ legal }) => legal?.[0] ?? "-");
     await until(
       "it says so",
-      () => arena.running.stdout.includes("is tried again"),
+      () => arena.running.stdout.includes("will be retried"),
       () => arena.running.stdout,
     );
     expect(pair.map(({ over }) => over)).toEqual([false, false]);
