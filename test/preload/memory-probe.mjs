@@ -22,7 +22,7 @@ function countChildren() {
     .reduce((sum, pids) => sum + (pids === "" ? 0 : pids.split(" ").length), 0);
 }
 
-function sample() {
+function sample(moment) {
   collectGarbage();
   collectGarbage();
   const { heapUsed, external, rss } = process.memoryUsage();
@@ -33,16 +33,17 @@ function sample() {
     : {};
   appendFileSync(
     file,
-    `${JSON.stringify({ thread: threadId, at, heap: heapUsed + external, code: machineCode + bytecode, ...ofProcess })}\n`,
+    `${JSON.stringify({ thread: threadId, moment, at, heap: heapUsed + external, code: machineCode + bytecode, ...ofProcess })}\n`,
   );
 }
 
 function schedule() {
   // All threads at the same moments.
   const nowMs = origin + now();
-  const nextMs = (Math.floor(nowMs / everyMs) + 1) * everyMs + (isMainThread ? MAIN_DELAY_MS : 0);
+  const moment = Math.floor(nowMs / everyMs) + 1;
+  const nextMs = moment * everyMs + (isMainThread ? MAIN_DELAY_MS : 0);
   setTimeout(() => {
-    sample();
+    sample(moment);
     schedule();
   }, nextMs - nowMs).unref();
 }

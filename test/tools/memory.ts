@@ -5,6 +5,8 @@ import { fitSlope, grows, type Slope } from "./slope.ts";
 
 interface ProbeSample {
   readonly thread: number;
+  /** The same number in all threads for samples taken at the same time. */
+  readonly moment: number;
   /** Seconds. */
   readonly at: number;
   /** Bytes after complete garbage collections, buffers included. */
@@ -39,6 +41,8 @@ export interface Course {
 }
 
 const MB = 1024 * 1024;
+/** A thread with fewer of the samples has begun or ended meanwhile. */
+const PERMANENT_SHARE = 0.9;
 
 /** The quantities of a run without its first quarter, in which caches fill and code is compiled. */
 export function readCourses(file: string): readonly Course[] {
@@ -62,16 +66,26 @@ export function readCourses(file: string): readonly Course[] {
       const value = sample.thread === thread ? pick(sample) : undefined;
       return value === undefined ? [] : [[(sample.at - first) / 60, value] as const];
     });
-  const threads = [...new Set(samples.map(({ thread }) => thread))].sort((a, b) => a - b);
+  const heapOf = ({ heap, code }: ProbeSample): number => (heap - code) / MB;
+  const mainThread = warm.filter(({ thread }) => thread === 0);
+  const isPermanent = (thread: number): boolean =>
+    warm.filter((sample) => sample.thread === thread).length >= PERMANENT_SHARE * mainThread.length;
+  const threads = [...new Set(samples.map(({ thread }) => thread))].filter(isPermanent).sort((a, b) => a - b);
+  /** Threads that come and go are judged by the sum of their heaps. */
+  const passing = mainThread.map(({ at, moment }) => {
+    const heaps = warm.filter((sample) => sample.moment === moment && !threads.includes(sample.thread)).map(heapOf);
+    return [(at - first) / 60, heaps.reduce((sum, heap) => sum + heap, 0)] as const;
+  });
   return [
     ...threads.map((thread) =>
       courseOf(
         thread === 0 ? "heap of the main thread" : `heap of thread ${thread}`,
         "MB",
         (mean) => Math.max(0.25, 0.02 * mean),
-        series(({ heap, code }) => (heap - code) / MB, thread),
+        series(heapOf, thread),
       ),
     ),
+    courseOf("heaps of threads that come and go", "MB", (mean) => 0.1 * mean, passing),
     courseOf(
       "memory of the process",
       "MB",
