@@ -25,8 +25,7 @@ function coursesOf(heapMb: (thread: number, moment: number) => number | undefine
   return readCourses(file);
 }
 
-const leaking = (courses: ReturnType<typeof coursesOf>) =>
-  courses.filter(({ leaks }) => leaks).map(({ name }) => name);
+const leaking = (courses: ReturnType<typeof coursesOf>) => courses.filter(({ leaks }) => leaks).map(({ name }) => name);
 
 test("threads that come and go are judged together, because each one grows while it starts", () => {
   const courses = coursesOf((thread, moment) => {
