@@ -139,8 +139,8 @@ describe("a gate of HTTP connections", () => {
     server.setTimeout(100);
     const busy = await connectFrom("127.0.0.2", "/wait");
     const idle = await connectFrom("127.0.0.3", "/");
-    const deaf = await connectFrom("127.0.0.4");
-    deaf.socket.pause().write("GET /large HTTP/1.1\r\nHost: x\r\n\r\n");
+    const notReading = await connectFrom("127.0.0.4");
+    notReading.socket.pause().write("GET /large HTTP/1.1\r\nHost: x\r\n\r\n");
     await until("the others are gone", () => idle.closed && [...unread()].length === 0);
     expect(busy.closed).toBe(false);
     release();

@@ -17,7 +17,7 @@ function openWatch(unread: Readonly<Record<string, readonly [address: string, by
 }
 
 describe("a watch of unread bytes", () => {
-  it("drops nobody up to its limit", () => {
+  it("drops no client up to its limit", () => {
     const { time, open, dropped } = openWatch({ a: ["1.1.1.1", 900], b: ["2.2.2.2", 100] });
     time.advance(1000);
     expect([open.size, dropped]).toEqual([2, []]);

@@ -48,8 +48,8 @@ export function digestCommand(program: string, argv: readonly string[], cwd = pr
 }
 
 /**
- * A file of at most so many bytes; undefined = it is larger, no file or not readable. The author of a program may have put
- * anything there, such as a named pipe without a writer, or a link to a device or to an endless file of the kernel.
+ * The content of a file of at most this size; undefined = it is larger, not a file or not readable. The author of a program may have
+ * put anything there, such as a named pipe without a writer, or a link to a device or to an endless file of the kernel.
  */
 export function readBounded(file: string, mostBytes: number): Buffer | undefined {
   const stat = statPath(file);
