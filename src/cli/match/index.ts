@@ -17,6 +17,7 @@ import { MATCH_FLAGS, SERIES_FLAGS, type SeriesFlags } from "./flags.ts";
 import { readPlayer } from "../../match/read-player.ts";
 import { planSeries } from "./plan.ts";
 import { formatLeft, printResult, printStandings } from "./report.ts";
+import { SeriesNames } from "./series-names.ts";
 import { distinctNames, playSeries } from "../../library/series.ts";
 import { standings } from "../../tournament/standings.ts";
 import { openGame } from "../../game-files/index.ts";
@@ -65,13 +66,15 @@ export async function runMatches(
     sinks: sink ? [sink] : [],
   });
   const stop = listenForStop();
+  const seriesNames = new SeriesNames(specs.map(({ name }) => name));
   let undecided = false;
   try {
     const { ledger, voids } = await playSeries({
       ...plan,
       signal: stop.signal,
       onPlayed(match) {
-        const { attempt, seating, record } = match;
+        const { attempt, seating, names, record } = match;
+        seriesNames.add(seating, names);
         if (flags.json) console.json({ ...resultLine(entry, match, record), seating, ...(attempt > 1 && { attempt }) });
         else printResult(console, entry, match, plan.games);
         if (match.bug !== undefined) console.progress(match.bug);
@@ -80,7 +83,7 @@ export async function runMatches(
     });
     undecided = ledger.played < plan.games;
     if (plan.games > 1) {
-      const rows = standings(distinctNames(specs.map(({ name }) => name)), ledger, voids);
+      const rows = standings(distinctNames(seriesNames.names), ledger, voids);
       if (flags.json) console.json({ type: "standings", rows });
       else printStandings(console, entry.rules, rows);
     }
