@@ -83,13 +83,23 @@ describe("a pool of thinking threads", () => {
     expect(threads.map(({ keepsProcess }) => keepsProcess)).toEqual([false, true]);
   });
 
-  it("ends an idle thread where a new game needs one, and shares threads when none is idle", async () => {
+  it("keeps its threads for other games, and prefers one that has the game or few others", async () => {
+    const pool = createPool(2, 2);
+    for (const bot of [await open(pool, "a"), await open(pool, "b")]) bot.release();
+    (await open(pool, "c")).release();
+    (await open(pool, "d")).release();
+    (await open(pool, "b")).release();
+    expect(threads.map(({ games }) => games)).toEqual([
+      ["a", "c"],
+      ["b", "d", "b"],
+    ]);
+    expect(threads.some(({ terminated }) => terminated)).toBe(false);
+  });
+
+  it("shares threads when none is idle", async () => {
     const pool = createPool(2, 1);
-    (await open(pool, "a")).release();
-    await open(pool, "b");
-    expect(threads.map(({ terminated }) => terminated)).toEqual([true, false]);
-    await open(pool, "c");
-    expect(threads[1]!.games).toEqual(["b", "c"]);
+    for (const game of ["a", "b"]) await open(pool, game);
+    expect(threads.map(({ games }) => games)).toEqual([["a", "b"]]);
   });
 
   it("hands on the limit, and the time that the clock allows", async () => {

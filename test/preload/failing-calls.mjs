@@ -19,13 +19,21 @@ const SQLITE_ERRORS = {
 };
 const { appendFileSync } = fs;
 let calls = 0;
+let isNoting = false;
 
 function fails(call) {
-  if (plan?.call !== call) return false;
+  if (plan?.call !== call || isNoting) return false;
   calls++;
   const failed = calls >= plan.from && (calls - plan.from) % (plan.every ?? Infinity) < plan.count;
-  if (failed) appendFileSync(process.env.SHINPAN_FAIL_SEEN ?? "/dev/null", `${calls}\n`);
+  if (failed) noteCall();
   return failed;
+}
+
+/** Node writes the note by the same functions, which must not count or fail. */
+function noteCall() {
+  isNoting = true;
+  appendFileSync(process.env.SHINPAN_FAIL_SEEN ?? "/dev/null", `${calls}\n`);
+  isNoting = false;
 }
 
 function systemError(syscall, path) {
