@@ -72,11 +72,12 @@ export async function loadArena(
 async function followMatch(arena: RunningArena, stopped: AbortSignal): Promise<void> {
   const { matches } = await arena.get<{ matches: readonly { id: string }[] }>("/api/matches?limit=5");
   const socket = new WebSocket(`ws://127.0.0.1:${arena.http}/live`, { origin: arena.url });
+  // An arena on a fast clock may end it meanwhile.
+  const closed = new Promise((resolve) => socket.once("close", resolve));
   await once(socket, "open");
   socket.send(JSON.stringify({ type: "subscribe", lobby: true }));
   for (const { id } of matches.slice(0, 1)) socket.send(JSON.stringify({ type: "subscribe", match: id }));
   await delay(10_000, undefined, { signal: stopped }).catch(() => undefined);
-  const closed = once(socket, "close");
   socket.close();
   await closed;
 }
