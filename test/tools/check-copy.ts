@@ -25,7 +25,8 @@ const TIMES: Partial<CheckTimes> = {
 
 /** On a busy machine a good program may take this long. */
 const PATIENT: Partial<CheckTimes> = { ...TIMES, startMs: 10_000, moveMs: 5000, laterMoveMs: 5000 };
-const SHORT: Partial<CheckTimes> = { ...TIMES, startMs: 300, moveMs: 300, spacedMs: 300 };
+/** For programs that stay silent; a runtime needs up to a second to start on a busy machine. */
+const SHORT: Partial<CheckTimes> = { ...TIMES, startMs: 1700, moveMs: 300, spacedMs: 300 };
 
 /** Checks the good program of a protocol, or a copy with one fault. */
 export async function checkCopy(
